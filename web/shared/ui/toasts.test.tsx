@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Root } from '../../app/root.tsx';
 import { theme } from './theme.ts';
 import { showToast } from './toast-store.ts';
@@ -21,14 +21,53 @@ function open() {
   return { goTo: (path: string) => act(() => router.navigate(path)), show: (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast)) };
 }
 
+afterEach(() => vi.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const shown = () => screen.queryAllByText(/^(First|Second)$/).map((element) => element.textContent);
 
 describe('toasts', () => {
-  it('are shown one at a time, the newest in place of the previous one', () => {
+  it.each([
+    ['success', 5000],
+    ['info', 7000],
+    ['warning', 7000],
+    ['error', 7000],
+  ] as const)('of the tone %s stay for %i milliseconds', (tone, duration) => {
+    vi.useFakeTimers();
+    const { show } = open();
+    show({ tone, title: 'First' });
+    pass(duration - 1);
+    expect(shown()).toEqual(['First']);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('keep their time when another one is shown', () => {
+    vi.useFakeTimers();
     const { show } = open();
     show({ tone: 'success', title: 'First' });
-    show({ tone: 'error', title: 'Second' });
+    pass(3000);
+    show({ tone: 'success', title: 'Second' });
+    pass(1999);
+    expect(shown()).toEqual(['First', 'Second']);
+    pass(1);
     expect(shown()).toEqual(['Second']);
+    pass(3000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('that say the same are shown once, for the time of the last one', () => {
+    vi.useFakeTimers();
+    const { show } = open();
+    const title = () => <span>First</span>;
+    show({ tone: 'success', title: title() });
+    pass(3000);
+    show({ tone: 'success', title: title() });
+    expect(shown()).toEqual(['First']);
+    pass(4999);
+    expect(shown()).toEqual(['First']);
+    pass(1);
+    expect(shown()).toEqual([]);
   });
 
   it('end when another page opens, also those without a time limit', async () => {
