@@ -73,6 +73,15 @@ describe('the events about people', () => {
     expect((await next).value.people.map(({ id }: { id: string }) => id)).toEqual([other]);
   });
 
+  it('reach a viewer who came online with the connection of the page, and subscribes a moment later', async () => {
+    const { ids, watch, publish } = await courseOf(2);
+    const [viewer = '', other = ''] = ids;
+    const earlier = watch(other).next();
+    await publish([viewer]);
+    await earlier;
+    expect((await watch(viewer).next()).value.people.map(({ id }: { id: string }) => id)).toEqual([viewer]);
+  });
+
   it('about one person come at most once in two seconds, without a check in between', async () => {
     const { ids, watch, publish } = await courseOf(2);
     const [viewer = '', changed = '', other = ''] = [...ids, ids[0]];

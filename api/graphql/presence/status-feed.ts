@@ -89,12 +89,15 @@ class StatusFeed {
     this.schedule();
   }
 
-  /** Sends new subscribers the latest changes: their pages may have read the lists before, and subscribed after them. */
+  /**
+   * Sends new subscribers the latest changes: their pages may have read the lists before, and subscribed after them. One of the changes is often
+   * their own, because the connection of the page makes the viewer online.
+   */
   private async catchUp(newcomers: ReadonlyMap<string, number>): Promise<void> {
     const times = new Map([...this.latest].filter(([, at]) => at >= performance.now() - CATCH_UP_TIME));
     if (newcomers.size === 0 || times.size === 0) return;
     const byViewer = await statusesByViewer(this.ctx, [...times.keys()], [...newcomers.keys()], this.shownAcademies());
-    const isMissed = (id: string, viewerId: string): boolean => id !== viewerId && (times.get(id) ?? 0) < (newcomers.get(viewerId) ?? 0);
+    const isMissed = (id: string, viewerId: string): boolean => (times.get(id) ?? 0) < (newcomers.get(viewerId) ?? 0);
     this.send(new Map([...byViewer].map(([viewerId, people]) => [viewerId, people.filter(({ id }) => isMissed(id, viewerId))])));
   }
 
