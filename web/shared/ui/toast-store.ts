@@ -1,4 +1,4 @@
-import { isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createStore, useStore } from '../store/store.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
@@ -23,28 +23,11 @@ export interface ShownToast extends Toast {
 const store = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
-/** Whether two nodes show the same text: elements of the same type with the same properties. */
-function isSameNode(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((each, index) => isSameNode(each, other[index]));
-  if (isValidElement(one) && isValidElement(other)) return one.type === other.type && isSameNode(one.props, other.props);
-  if (!isPlain(one) || !isPlain(other)) return Object.is(one, other);
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => isSameNode(one[name], other[name]));
-}
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !isValidElement(value);
-
-const isSame = (one: Toast, other: Toast): boolean => one.tone === other.tone && isSameNode([one.title, one.body], [other.title, other.body]);
-
-/**
- * Shows a toast below the previous ones, each of which keeps its time (docs/targets.md, A4), and returns a function that removes it. A toast
- * that says the same as an earlier one takes its place.
- */
+/** Shows a toast in place of the previous one, and returns a function that removes it. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = lastId;
-  store.set([...store.get().filter((shown) => !isSame(shown, toast)), { ...toast, id }]);
+  store.set([{ ...toast, id }]);
   return () => dismissToast(id);
 }
 
@@ -63,7 +46,7 @@ export function dismissAllToasts(): void {
   store.set([]);
 }
 
-/** Returns the toasts that are shown, the newest last. */
+/** Returns the current toast as a list, which is empty without one. */
 export function useToasts(): readonly ShownToast[] {
   return useStore(store);
 }

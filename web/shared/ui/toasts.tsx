@@ -20,8 +20,6 @@ const Region = chakra('section', {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    display: 'grid',
-    gap: '2',
     insetBlockEnd: '5.5rem',
     insetInlineStart: '4',
     w: 'fit-content',
