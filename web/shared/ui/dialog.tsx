@@ -33,7 +33,12 @@ const Frame = chakra('dialog', {
   },
   defaultVariants: { kind: 'dialog' },
 });
-const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column', maxH: 'inherit', h: 'full' } });
+/** As high as its content where the frame is: WebKit computes a percentage of such a frame as zero. */
+const Inside = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', maxH: 'inherit' },
+  variants: { kind: { dialog: {}, wide: { h: { base: 'full', md: 'auto' } }, sheet: { h: 'full' } } },
+  defaultVariants: { kind: 'dialog' },
+});
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3', ps: '6', pe: '3', pt: '3', pb: '1', '& > h2': { py: '2.5' } },
 });
@@ -116,7 +121,7 @@ export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
       onCancel={cancel}
       onClose={(event) => event.target === frame.current && showAgain(frame.current)}
     >
-      <Inside>
+      <Inside kind={kind}>
         <Top>
           <chakra.h2 id={titleId} fontSize="lg" tabIndex={-1} outline="none">
             {title}
