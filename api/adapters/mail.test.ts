@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { composeMail } from '../domain/mail/compose-mail.ts';
 import type { MailPort } from '../domain/shared/ports.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { mailTranslatorOf } from './catalogs.ts';
 import { createMailbox, createSmtpMail } from './mail.ts';
 
@@ -78,13 +79,48 @@ describe('mail by SMTP', () => {
     };
     const server = createServer(drip);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const mail = createSmtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Academy <no-reply@academy.example>', 300);
+    const mail = createSmtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Academy <no-reply@academy.example>', { send: 300, confirm: 300 });
     await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toMatchObject({
       reason: 'MAIL_SERVER_AWAY',
       permanent: false,
     });
     await hungUp;
     await new Promise((resolve) => server.close(resolve));
+  });
+
+  describe('when the mail server confirms the text late', () => {
+    let slow: SmtpSink;
+    beforeAll(async () => {
+      slow = await startSmtpSink();
+    });
+    afterAll(() => slow.close());
+    afterEach(() => void vi.useRealTimers());
+
+    /** Sends a mail, and returns once the server has its whole text and does not confirm it. Time passes by `vi.advanceTimersByTime`. */
+    async function sendUnconfirmed(name: string) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const mail = createSmtpMail(slow.url, 'Academy <no-reply@academy.example>');
+      const to = `stall-${name}@academy.example`;
+      const sending = mail.send({ id: randomUUID(), to, ...compose('en') });
+      await vi.waitUntil(() => slow.stalled.includes(to));
+      return { mail, sending };
+    }
+
+    it('the mail is sent once if the server confirms it within ten minutes', async () => {
+      const { mail, sending } = await sendUnconfirmed('nine-minutes');
+      vi.advanceTimersByTime(9 * 60_000);
+      slow.release();
+      await sending;
+      expect(slow.received.filter(({ to }) => to === 'stall-nine-minutes@academy.example')).toHaveLength(1);
+      await mail.close();
+    });
+
+    it('the mail is tried again later if the server does not confirm it within ten minutes', async () => {
+      const { mail, sending } = await sendUnconfirmed('never');
+      vi.advanceTimersByTime(11 * 60_000);
+      await expect(sending).rejects.toMatchObject({ reason: 'MAIL_SERVER_AWAY', permanent: false });
+      await mail.close();
+    });
   });
 
   it.each([

@@ -1,6 +1,7 @@
+import type { SendMailOptions } from 'nodemailer';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { MailPort, OutgoingMail } from '../domain/shared/ports.ts';
-import { createSmtpConnections } from './smtp-connections.ts';
+import { createSmtpConnections, type SmtpConnection } from './smtp-connections.ts';
 
 export interface CapturedMail extends Omit<OutgoingMail, 'id'> {
   sentAt: string;
@@ -10,8 +11,14 @@ export interface CapturedMail extends Omit<OutgoingMail, 'id'> {
 const CAPTURED_AGE = 30 * 24 * 60 * 60 * 1000;
 /** Maximum number of captured mails; the oldest are dropped. */
 const CAPTURED_MAX = 500;
-/** Time for one mail in milliseconds, also when the server keeps sending a byte now and then. */
-const MAIL_TIMEOUT = 60_000;
+/** Times for one mail in milliseconds, also when the server keeps sending a byte now and then. */
+interface MailTimeouts {
+  /** From the start to the final dot. */
+  send: number;
+  /** From the final dot to the reply. A server that checks the content needs minutes, and would get the mail again at a retry (RFC 5321, 4.5.3.2.6). */
+  confirm: number;
+}
+const MAIL_TIMEOUTS: MailTimeouts = { send: 60_000, confirm: 10 * 60_000 };
 
 export interface Mailbox extends MailPort {
   /** Newest first. */
@@ -65,38 +72,44 @@ function failureOf({ code, command = '', response = '', responseCode = 0 }: Smtp
   return new JobFailure(responseCode === 0 ? 'MAIL_SERVER_AWAY' : 'MAIL_DEFERRED', details);
 }
 
-/** Waits until a mail is sent, at most for `timeout` milliseconds. */
-async function sendWithin(timeout: number, sending: Promise<unknown>): Promise<void> {
+/** Sends a mail on a connection and waits for the reply, within the timeouts. */
+async function sendWithin({ send, confirm }: MailTimeouts, connection: SmtpConnection, mail: SendMailOptions): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new JobFailure('MAIL_SERVER_AWAY')), timeout);
+    const restart = (timeout: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(new JobFailure('MAIL_SERVER_AWAY')), timeout);
+    };
+    restart(send);
+    connection.onTextSent = () => restart(confirm);
   });
-  const sent = sending.catch((error: SmtpError) => {
+  const sent = connection.transport.sendMail(mail).catch((error: SmtpError) => {
     throw failureOf(error);
   });
-  await Promise.race([sent, tooLate]).finally(() => clearTimeout(timer));
+  await Promise.race([sent, tooLate]).finally(() => {
+    connection.onTextSent = () => undefined;
+    clearTimeout(timer);
+  });
 }
 
 /**
  * Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. A failure is a `JobFailure` and closes the connection.
- * `timeout` is the time for one mail in milliseconds.
  */
-export function createSmtpMail(url: string, from: string, timeout = MAIL_TIMEOUT): MailPort {
+export function createSmtpMail(url: string, from: string, timeouts = MAIL_TIMEOUTS): MailPort {
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const connections = createSmtpConnections(url, from);
+  const connections = createSmtpConnections(url, from, timeouts.send + timeouts.confirm);
   return {
     async send(mail) {
       const connection = connections.take();
-      const sending = connection.transport.sendMail({
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: `<${mail.id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
       try {
-        await sendWithin(timeout, sending);
+        await sendWithin(timeouts, connection, {
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${mail.id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
         connections.put(connection);
       } catch (error) {
         connections.drop(connection);

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 
-/** Time in which the mail server has to send something, in milliseconds, after which the job is retried later. */
-const SMTP_TIMEOUT = 15_000;
+/** Time for the connection and for the greeting of the mail server, in milliseconds, after which the job is retried later. */
+const CONNECT_TIMEOUT = 15_000;
 /** Time after which a connection that no mail needs is closed, in milliseconds. Mail servers close them after some minutes. */
 const IDLE_TIME = 5000;
 /** Mails on one connection: some mail servers refuse further ones. */
@@ -22,17 +22,31 @@ function createGatheringSocket(): Socket {
   return socket;
 }
 
-const createConnection = (url: string, from: string) => {
+export interface SmtpConnection {
+  transport: Transporter;
+  socket: Socket;
+  /** Mails that used the connection. */
+  mails: number;
+  /** Called when the whole text of a mail has been written: then the server checks it, which may take minutes. */
+  onTextSent: () => void;
+}
+
+/** Opens a connection at its first mail; a server that is silent for `silence` milliseconds is disconnected. */
+function createConnection(url: string, from: string, silence: number): SmtpConnection {
   const socket = createGatheringSocket();
   // Without this, the end of a mail waits for the server's delayed acknowledgment, 40 ms on Linux.
   socket.setNoDelay(true);
-  const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
+  const timeouts = { connectionTimeout: CONNECT_TIMEOUT, greetingTimeout: CONNECT_TIMEOUT, socketTimeout: silence };
   // The outbox tries again, never the pool. The socket is used once, so the pool may not open another connection.
   const pool = { pool: true, maxConnections: 1, maxRequeues: 0, maxMessages: Number.POSITIVE_INFINITY } as const;
   const transport = createTransport({ url, socket, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
-  return { socket, transport, mails: 0 };
-};
-export type SmtpConnection = ReturnType<typeof createConnection>;
+  const connection: SmtpConnection = { socket, transport, mails: 0, onTextSent: () => undefined };
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((text) => text.once('end', () => connection.onTextSent()));
+    done();
+  });
+  return connection;
+}
 
 /** The connections to a mail server. Each sends one mail at a time, and stays open for the next one. */
 export interface SmtpConnections {
@@ -45,8 +59,11 @@ export interface SmtpConnections {
   close(): void;
 }
 
-/** Creates the connections to the mail server at `url`; the callers limit how many are used at the same time. */
-export function createSmtpConnections(url: string, from: string): SmtpConnections {
+/**
+ * Creates the connections to the mail server at `url`; the callers limit how many are used at the same time. `silence` is the time in
+ * milliseconds after which a server that sends nothing is disconnected.
+ */
+export function createSmtpConnections(url: string, from: string, silence: number): SmtpConnections {
   const idle = new Map<SmtpConnection, NodeJS.Timeout>();
   const keep = (connection: SmtpConnection): void => {
     idle.set(connection, setTimeout(() => drop(connection), IDLE_TIME).unref());
@@ -63,7 +80,7 @@ export function createSmtpConnections(url: string, from: string): SmtpConnection
   return {
     take() {
       const [used] = [...idle.keys()].slice(-1);
-      const connection = used ?? createConnection(url, from);
+      const connection = used ?? createConnection(url, from, silence);
       if (used === undefined) connection.socket.once('close', () => forget(connection));
       else forget(used);
       connection.mails += 1;
