@@ -12,7 +12,7 @@ const LETTER = /\p{L}/u;
 /** Returns the words of an HTML or plain text without tags, entities of spaces and surplus spaces. */
 const plain = (text: string): string =>
   text
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .replace(/<[^<>]*>|&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

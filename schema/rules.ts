@@ -1,15 +1,24 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
 /** The documented plain e-mail pattern: one @, a dot in the domain, no spaces (docs/specification.md#5-validation-rules). */
 const EMAIL_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
-/** Returns whether an email address is well-formed. */
+/** Returns whether an email address is well-formed and at most EMAIL_MAX characters long. */
 export function isEmail(value: string): boolean {
-  return EMAIL_PATTERN.test(value) && !value.includes('..');
+  return value.length <= EMAIL_MAX && EMAIL_PATTERN.test(value) && !value.includes('..');
 }
 
-/** Marks that texts in Arabic script and spreadsheets leave around a copied address. */
-const MARKS_AROUND = /^[\s\p{Bidi_Control}\u200b\ufeff]+|[\s\p{Bidi_Control}\u200b\ufeff]+$/gu;
+/** A space, or a mark that texts in Arabic script and spreadsheets leave around a copied address. */
+const MARK = /[\s\p{Bidi_Control}\u200b\ufeff]/u;
+
+/** Removes marks from both ends. Not with a pattern that ends in `+$`: that takes quadratic time for a run of spaces inside. */
+function withoutMarksAround(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && MARK.test(value.charAt(start))) start += 1;
+  while (end > start && MARK.test(value.charAt(end - 1))) end -= 1;
+  return value.slice(start, end);
+}
 
 /** Writes the domain of an address in ASCII: `müller.de` and `xn--mller-kva.de` are one domain. Returns null if it has no such form. */
 function asciiDomain(domain: string): string | null {
@@ -21,10 +30,12 @@ function asciiDomain(domain: string): string | null {
 
 /**
  * Normalizes an email address: without marks and spaces around, in lower case, an international domain in ASCII, without the dot of the root. Dots
- * before the @ stay: few mail servers ignore them.
+ * before the @ stay: few mail servers ignore them. A text that is too long for an address is only freed of the marks.
  */
 export function normalizeEmail(value: string): string {
-  const address = value.replace(MARKS_AROUND, '').normalize('NFC').toLowerCase();
+  const text = withoutMarksAround(value);
+  if (text.length > EMAIL_MAX) return text;
+  const address = text.normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = at === -1 ? null : asciiDomain(address.slice(at + 1));
   return domain === null ? address : `${address.slice(0, at)}@${domain}`;

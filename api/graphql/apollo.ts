@@ -49,7 +49,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
   return new ApolloServer<GqlContext>({
     schema: options.schema,
     introspection: options.introspection,
-    hideSchemaDetailsFromClientErrors: true,
+    // formatError removes suggested names. Apollo's pattern for them takes quadratic time for a hostile text.
+    hideSchemaDetailsFromClientErrors: false,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../schema/error-codes.ts';
 import { type ErrorResponse, errorResponseOf } from '../http/error-response.ts';
 import { PERSISTED_QUERY_NOT_FOUND } from './persisted-query.ts';
 
-const SUGGESTION = /\s*Did you mean .*\?/s;
 /** Apollo's codes for a request that never reached a resolver. */
 const INVALID = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -30,13 +29,32 @@ export function explainError(error: GraphQLError): ErrorResponse {
   return code === undefined ? errorResponseOf(error.originalError ?? error) : { code, unexpected: false };
 }
 
+/** Length of a message for developers, in characters. */
+const MESSAGE_MAX = 200;
+/** Words after which graphql-js repeats a value of the request, or suggests names of the schema. */
+const BEFORE_VALUES = [' got invalid value ', ', found ', ' value: ', ' Did you mean '];
+
+/**
+ * Returns the part of graphql-js's message about a request that names no value of it, such as a password of a wrong type, and no suggestion.
+ * The length is limited first, so that no request makes this slow.
+ */
+function messageOf(error: GraphQLError): string {
+  const message = error.message.slice(0, MESSAGE_MAX);
+  if (message.startsWith('Value "')) return 'The value does not exist in its enum.';
+  const values = message.startsWith('Syntax Error') ? [...BEFORE_VALUES, ' "'] : BEFORE_VALUES;
+  const ends = values.map((words) => message.indexOf(words)).filter((end) => end >= 0);
+  if (ends.length === 0) return message;
+  const part = message.slice(0, Math.min(...ends));
+  return part.startsWith('Variable "$') ? `${part} has an invalid value.` : part;
+}
+
 /** Formats an error for the client: a code, field codes and parameters; no stack, no SQL, no suggested names. */
 export function formatError(error: GraphQLError): GraphQLFormattedError {
   // A code of the protocol between client and server: nobody reads it on a screen.
   if (error.extensions.code === PERSISTED_QUERY_NOT_FOUND) return { message: error.message, extensions: { code: PERSISTED_QUERY_NOT_FOUND } };
   const { code, fields, parameters } = explainError(error);
   return {
-    message: code === 'QUERY_INVALID' ? error.message.replace(SUGGESTION, '') : code,
+    message: code === 'QUERY_INVALID' ? messageOf(error) : code,
     ...(error.locations === undefined ? {} : { locations: error.locations }),
     ...(error.path === undefined ? {} : { path: error.path }),
     extensions: { code, ...(fields === undefined ? {} : { fields }), ...(parameters === undefined ? {} : { parameters }) },

@@ -3,7 +3,7 @@ import { storable } from '../../../schema/content-fields.ts';
 import type { FieldCode } from '../../../schema/field-codes.ts';
 import { inviteToSignUpInput } from '../../../schema/forms.ts';
 import { INVITATION_KINDS, INVITATION_STATES, INVITATIONS_AT_ONCE } from '../../../schema/invitations.ts';
-import { EMAIL_MAX, INVITATION_EMAILS_MAX, SEARCH_MAX } from '../../../schema/limits.ts';
+import { INVITATION_EMAILS_MAX, SEARCH_MAX } from '../../../schema/limits.ts';
 import { isEmail, isPlainName, normalizeEmail } from '../../../schema/rules.ts';
 
 const code = (value: FieldCode): FieldCode => value;
@@ -65,5 +65,5 @@ export const emailInput = object({
 
 /** Whether an email address can be invited. */
 export function isInvitable(email: string): boolean {
-  return email.length <= EMAIL_MAX && isEmail(email) && isPlainName(email);
+  return isEmail(email) && isPlainName(email);
 }

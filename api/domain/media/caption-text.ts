@@ -4,7 +4,7 @@ const TIMESTAMP = /^<(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}>$/;
 /** The start of a tag of any language. A lone bracket, as in "a < b", is text. */
 const BRACKETED = /<(?=[/A-Za-z0-9!?])[^<>]*>/g;
 /** Tags whose content is removed too. */
-const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const HIDDEN = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const ENTITY = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)/g;
 /** Styling codes of other subtitle formats. */
 const CODE = /\{\\[^{}]*\}/g;

@@ -1,4 +1,6 @@
 import { mixed, object } from 'yup';
+import type { FieldCode } from '../../../schema/field-codes.ts';
+import { EMAIL_MAX } from '../../../schema/limits.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
 import { signUp, validateSignUpInvitation } from '../../domain/invitations/sign-up.service.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
@@ -28,7 +30,7 @@ const signUpRoute = legacyRoute(
     body: object({
       name: textField('NAME_INVALID'),
       surname: textField('SURNAME_INVALID'),
-      email: optionalText(),
+      email: optionalText().max(EMAIL_MAX, 'TOO_LONG' satisfies FieldCode),
       password: textField('PASSWORD_REQUIRED'),
       language: languageField,
       referral_code: textField('REFERRAL_MISSING'),

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCopy } from '../../schema/copied-text.ts';
+import { isEmail, isPlainName, normalizeEmail, splitEmails } from '../../schema/rules.ts';
+import { cleanCaptionText } from '../domain/media/caption-text.ts';
+import { messageText } from '../domain/messages/message-text.ts';
+import { ROUTE_GROUPS } from '../rest/route-groups.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Processor seconds for one request. A pattern that takes quadratic time for a run of 90,000 characters takes ten times as long. */
+const PROCESSOR_MAX = 1;
+/** The largest request has 100 KB. */
+const LENGTH = 90_000;
+
+/** Texts for which patterns with several ways to match take long. */
+const RUNS: ReadonlyArray<readonly [string, string]> = [
+  ['spaces', ' '],
+  ['line breaks', '\n'],
+  ['no-break spaces and marks', '\u00a0\u200e'],
+  ['opening brackets', '<'],
+  ['opened tags', '<a '],
+  ['opened scripts', '<script'],
+  ['opened links', '<a href="" '],
+  ['ampersands', '&'],
+  ['quotes', '"'],
+  ['square brackets', '['],
+  ['dots', '.'],
+  ['at signs', '@'],
+  ['suggestions of graphql-js', 'Did you mean '],
+];
+/** The run is inside a text: at its ends, some patterns find it at once. */
+const textOf = (part: string): string => `a${part.repeat(Math.floor(LENGTH / part.length))}b`;
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  const { email } = await buildUser(server.database.dataSource.manager, { role: 'admin' });
+  token = String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);
+});
+afterAll(() => server.close());
+
+/** Returns the text of an answer and the processor seconds that it took this process. Unlike the time, these do not depend on other processes. */
+async function send(
+  path: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string; seconds: number }> {
+  const before = process.cpuUsage();
+  const answer = await fetch(server.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const text = await answer.text();
+  const { user, system } = process.cpuUsage(before);
+  return { status: answer.status, text, seconds: (user + system) / 1_000_000 };
+}
+
+/** GraphQL requests of a guest with a hostile text. */
+const GRAPHQL: ReadonlyArray<readonly [string, (text: string) => unknown]> = [
+  ['a literal of a wrong type', (text) => ({ query: `{ passwordResetLink(token: 1, other: ${JSON.stringify(text)}) }` })],
+  ['a literal in place of a number', (text) => ({ query: `{ termsText(language: ${JSON.stringify(text)}) { body } }` })],
+  ['a text that is no query', (text) => ({ query: text })],
+  [
+    'a variable in place of a list',
+    (text) => ({ query: 'mutation ($a: [Int!]) { signIn(email: "a", password: "a", devices: $a) { token } }', variables: { a: text } }),
+  ],
+  ['a variable of a wrong type', (text) => ({ query: 'mutation ($a: SignUpInput!) { signUp(input: $a) }', variables: { a: text } })],
+  ['an unknown property', (text) => ({ query: 'mutation ($a: SignUpInput!) { signUp(input: $a) }', variables: { a: { [text]: 1 } } })],
+  ['an operation name', (text) => ({ query: '{ settings { siteName } }', operationName: text })],
+  ['an email address', (text) => ({ query: 'mutation ($a: String!) { requestPasswordReset(email: $a) }', variables: { a: text } })],
+  ['an email address and a password', (text) => ({ query: 'mutation ($a: String!) { signIn(email: $a, password: $a) { token } }', variables: { a: text } })],
+  ['a new password', (text) => ({ query: 'mutation ($a: String!) { resetPassword(token: $a, newPassword: $a) }', variables: { a: text } })],
+  [
+    'all texts of a sign-up',
+    (text) => ({
+      query: 'mutation ($a: SignUpInput!) { signUp(input: $a) }',
+      variables: { a: { token: text, name: text, surname: text, password: text, language: 'en', privacyAccepted: true, termsAccepted: true } },
+    }),
+  ],
+];
+
+describe.each(RUNS)('a run of %s', (_name, part) => {
+  it.each(GRAPHQL)('in GraphQL as %s takes the server less than a second and does not come back', async (_where, bodyOf) => {
+    const text = textOf(part);
+    const answer = await send('/graphql', 'POST', bodyOf(text));
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text.length).toBeLessThan(1000);
+    expect(answer.seconds).toBeLessThan(PROCESSOR_MAX);
+  });
+});
+
+const REST = ROUTE_GROUPS.flatMap(({ prefix, routes }) => routes.map(({ description }) => ({ prefix, ...description }))).filter(
+  ({ body }) => body !== undefined,
+);
+
+describe.each(REST)('$method /api$prefix$path', ({ method, prefix, path, body, access }) => {
+  const names = Object.keys(body?.fields ?? {});
+  /** What a guest may send is tried field by field, each as long as the request may be. */
+  const fields = access === 'guest' ? names.map((name) => [name]) : [names];
+
+  it.each(RUNS)('answers within a second if its texts are a run of %s', async (_name, part) => {
+    const filled = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    for (const hostile of fields) {
+      const text = textOf(part).slice(0, Math.floor(LENGTH / hostile.length));
+      const values = Object.fromEntries(names.map((name) => [name, hostile.includes(name) ? text : 'en']));
+      const answer = await send(`/api${prefix}${filled}`, method.toUpperCase(), values, access === 'guest' ? {} : { 'x-access-token': token });
+      expect(answer.status, hostile.join()).toBeLessThan(500);
+      expect(answer.seconds, hostile.join()).toBeLessThan(PROCESSOR_MAX);
+    }
+  });
+});
+
+/** Functions that read long texts with patterns. */
+const READERS: ReadonlyArray<readonly [string, (text: string) => unknown]> = [
+  ['an email address', (text) => isEmail(normalizeEmail(text))],
+  ['a list of email addresses', splitEmails],
+  ['a name', isPlainName],
+  ['rich text of a message', messageText],
+  ['a translated text', (text) => isCopy({ blocks: [{ html: text }] }, { blocks: [{ html: `${text}.` }] })],
+  ['a text of a caption', cleanCaptionText],
+];
+
+describe.each(READERS)('%s', (_name, read) => {
+  it.each(RUNS)('is read within a second if it is a run of %s', (_run, part) => {
+    const before = process.cpuUsage();
+    read(textOf(part));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000_000).toBeLessThan(PROCESSOR_MAX);
+  });
+});
