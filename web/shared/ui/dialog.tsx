@@ -12,6 +12,7 @@ const Frame = chakra('dialog', {
     boxShadow: 'float',
     p: '0',
     overflow: 'hidden',
+    '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { background: 'rgb(11 21 21 / .5)' },
   },
   variants: {
@@ -33,12 +34,8 @@ const Frame = chakra('dialog', {
   },
   defaultVariants: { kind: 'dialog' },
 });
-/** As high as its content where the frame is: WebKit computes a percentage of such a frame as zero. */
-const Inside = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', maxH: 'inherit' },
-  variants: { kind: { dialog: {}, wide: { h: { base: 'full', md: 'auto' } }, sheet: { h: 'full' } } },
-  defaultVariants: { kind: 'dialog' },
-});
+/** Fills the frame as its flex item. Not by `height: 100%`, which is zero in WebKit where the frame is as high as its content. */
+const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minH: '0' } });
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3', ps: '6', pe: '3', pt: '3', pb: '1', '& > h2': { py: '2.5' } },
 });
@@ -121,7 +118,7 @@ export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
       onCancel={cancel}
       onClose={(event) => event.target === frame.current && showAgain(frame.current)}
     >
-      <Inside kind={kind}>
+      <Inside>
         <Top>
           <chakra.h2 id={titleId} fontSize="lg" tabIndex={-1} outline="none">
             {title}
