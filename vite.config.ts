@@ -1,22 +1,16 @@
 import { lingui } from '@lingui/vite-plugin';
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { bootPlugin } from './scripts/web/boot-plugin.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
+import { linguiMacrosPlugin } from './scripts/web/lingui-macros-plugin.ts';
 import { lucidePlugin } from './scripts/web/lucide-plugin.ts';
 import { packagesPlugin } from './scripts/web/packages-plugin.ts';
 import { routerPlugin } from './scripts/web/router-plugin.ts';
 
-/** Only half of the files use lingui's macros: the others need no second parse. */
-const linguiMacros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-  rolldown: { filter: { code: /@lingui\/(react|core)\/macro/ } },
-});
-
 /** What turns web/ into plain modules: React, lingui's macros and `.po` catalogs. The component tests use it too. */
 export function sourcePlugins(): PluginOption[] {
-  return [react(), babel({ include: /\/web\/.*\.tsx?$/, presets: [linguiMacros] }), lingui(), lucidePlugin()];
+  return [react(), linguiMacrosPlugin(), lingui(), lucidePlugin()];
 }
 
 /** Icons of the pages that guests see, and of the states and toasts of every page. */

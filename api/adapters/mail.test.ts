@@ -79,7 +79,10 @@ describe('mail by SMTP', () => {
     };
     const server = createServer(drip);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const mail = createSmtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Academy <no-reply@academy.example>', { send: 300, confirm: 300 });
+    const mail = createSmtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Academy <no-reply@academy.example>', {
+      send: 300,
+      confirm: 300,
+    });
     await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toMatchObject({
       reason: 'MAIL_SERVER_AWAY',
       permanent: false,

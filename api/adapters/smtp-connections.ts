@@ -42,7 +42,7 @@ function createConnection(url: string, from: string, silence: number): SmtpConne
   const transport = createTransport({ url, socket, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
   const connection: SmtpConnection = { socket, transport, mails: 0, onTextSent: () => undefined };
   transport.use('stream', (mail, done) => {
-    mail.message.processFunc((text) => text.once('end', () => connection.onTextSent()));
+    mail.message?.processFunc((text) => text.once('end', () => connection.onTextSent()));
     done();
   });
   return connection;
