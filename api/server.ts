@@ -13,6 +13,7 @@ import { buildAppSchema } from './graphql/schema.ts';
 import { createTrustedDocuments, readManifest } from './graphql/trusted-documents.ts';
 import { createTrustedHandler } from './graphql/trusted-handler.ts';
 import { attachWebSocketServer } from './graphql/websocket-server.ts';
+import { ADMISSION_LIMITS, type AdmissionLimits, createAdmission } from './http/admission.ts';
 import { createAuditExportRouter } from './http/audit-log-export.routes.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { startCallSweeper } from './http/calls-sweeper.ts';
@@ -53,6 +54,7 @@ export interface ServerOptions {
   port?: number;
   webDirectory?: string;
   timeouts?: Timeouts;
+  admission?: AdmissionLimits;
 }
 
 /** Whether an origin may open a live connection: our own pages, and programs, which send no origin. */
@@ -74,7 +76,7 @@ function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeou
   server.use(requestTimeouts({ translateError: errorTranslatorOf }, limits));
 }
 
-function mountRoutes(server: Express, app: App, webDirectory: string, draining: () => boolean): void {
+function mountRoutes(server: Express, app: App, admit: express.RequestHandler, webDirectory: string, draining: () => boolean): void {
   const { env, log, metrics, mailbox } = app;
   server.use(
     createHealthRouter({ ready: () => assertMigrated(app.dataSource), draining, metrics, metricsToken: env.metricsToken, production: env.production }),
@@ -85,6 +87,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
     settings: app.settings,
     ports: app.ports,
     log,
+    admit,
     translateError: errorTranslatorOf,
     translateExport: exportTranslatorOf,
   };
@@ -105,7 +108,7 @@ const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express
   { path: '/api', create: createRestRouter },
 ];
 
-async function mountGraphql(server: Express, httpServer: Server, app: App): Promise<() => Promise<void>> {
+async function mountGraphql(server: Express, httpServer: Server, app: App, admit: express.RequestHandler): Promise<() => Promise<void>> {
   const { env, log, metrics } = app;
   const schema = buildAppSchema(() => app.ports.relay);
   const apollo = createApollo({ schema, log, introspection: env.introspection, answered: metrics.operation });
@@ -124,7 +127,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   const contextOf = (response: express.Response): GqlContext => response.locals.graphql as GqlContext;
   const documents = createTrustedDocuments(schema, await readManifest(), log);
   const trusted = createTrustedHandler({ documents, log, contextOf, answered: metrics.operation });
-  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), prepare, trusted, createApolloHandler(apollo, contextOf));
+  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), admit, prepare, trusted, createApolloHandler(apollo, contextOf));
   const presence = createPresenceRenewer(() => app.createContext(), log);
   const stopCallSweeper = startCallSweeper(() => app.createContext(), log);
   const closeWebSockets = attachWebSocketServer({
@@ -190,8 +193,9 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
   // Responses are for one viewer and are not cached; hashing them would cost more than it saves.
   server.set('etag', false);
   mountCommon(server, app, options.timeouts ?? REQUEST_TIMEOUTS);
-  const closeGraphql = await mountGraphql(server, httpServer, app);
-  mountRoutes(server, app, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
+  const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission);
+  const closeGraphql = await mountGraphql(server, httpServer, app, admit);
+  mountRoutes(server, app, admit, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
   server.use(routeNotFound);
   server.use(createErrorMiddleware(app.log));
   return {

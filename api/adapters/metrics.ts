@@ -9,6 +9,7 @@ export interface Metrics {
   /** `outcome` is one of a fixed set of words. */
   job(name: string, outcome: string): void;
   sockets(change: 1 | -1): void;
+  admission: { waiting(count: number): void; refused(): void };
   outbox(counts: { waiting: number; gaveUp: number }): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -34,6 +35,8 @@ export function createMetrics(): Metrics {
   });
   const jobs = new Counter({ name: 'academy_jobs_total', help: 'Finished runs of jobs', labelNames: ['job', 'outcome'], registers });
   const live = new Gauge({ name: 'academy_live_sockets', help: 'Open live connections', registers });
+  const admitted = new Gauge({ name: 'academy_requests_waiting', help: 'Requests that wait for their turn', registers });
+  const refused = new Counter({ name: 'academy_requests_refused_total', help: 'Requests refused because too many others were running or waiting', registers });
   const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Enqueued jobs not yet passed to the queue', registers });
   const gaveUp = new Gauge({ name: 'academy_jobs_gave_up', help: 'Jobs that gave up and wait for an admin', registers });
   const names = new Set<string>();
@@ -46,6 +49,7 @@ export function createMetrics(): Metrics {
     operation: (name, failed) => operations.inc({ operation: boundedName(name), outcome: failed ? 'failed' : 'answered' }),
     job: (name, outcome) => jobs.inc({ job: name, outcome }),
     sockets: (change) => live.inc(change),
+    admission: { waiting: (count) => admitted.set(count), refused: () => refused.inc() },
     outbox(counts) {
       waiting.set(counts.waiting);
       gaveUp.set(counts.gaveUp);

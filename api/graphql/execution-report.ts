@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { Log } from '../domain/shared/log.ts';
+import { retryAfterOf } from '../http/error-response.ts';
 import type { GqlContext } from './context.ts';
 import { explainError } from './format-error.ts';
 
@@ -13,7 +14,7 @@ export function logUnexpectedErrors(log: Log, { requestId }: GqlContext, operati
   }
 }
 
-/** The HTTP status and headers that the errors of a response require: 429 with Retry-After, or 503. */
+/** The HTTP status and headers that the errors of a response require: 429 or 503, with Retry-After if the error names a time. */
 export interface ResponseHead {
   status?: number;
   retryAfter?: string;
@@ -23,8 +24,10 @@ export interface ResponseHead {
 export function responseHeadOf(errors: readonly GraphQLError[]): ResponseHead {
   const head: ResponseHead = {};
   for (const error of errors) {
-    const { code, parameters } = explainError(error);
-    if (code === 'TOO_MANY_REQUESTS') head.retryAfter = String(parameters?.seconds ?? 60);
+    const answer = explainError(error);
+    const { code } = answer;
+    const retryAfter = retryAfterOf(answer);
+    if (retryAfter !== undefined) head.retryAfter = retryAfter;
     if (code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE') head.status = ERROR_STATUS[code];
   }
   return head;

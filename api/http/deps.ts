@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type { InterfaceLanguage } from '../../schema/languages.ts';
 import type { DomainSettings } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
@@ -11,6 +12,8 @@ export interface HttpDeps {
   settings: DomainSettings;
   ports: Ports;
   log: Log;
+  /** Lets a request run, wait for its turn, or refuses it (admission.ts). */
+  admit: RequestHandler;
   /** Returns the translator of error messages for a language. */
   translateError: (language: InterfaceLanguage) => TranslateError;
   /** Returns the translator of the texts of exported tables for a language. */

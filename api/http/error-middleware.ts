@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { Log } from '../domain/shared/log.ts';
-import { errorResponseOf } from './error-response.ts';
+import { errorResponseOf, retryAfterOf } from './error-response.ts';
 import { requestIdOf } from './request-log.ts';
 
 /** Answers requests that no route matches. */
@@ -20,11 +20,13 @@ export function sendGraphqlErrors(request: Request, response: Response, status: 
 /** Creates the error middleware: sends a code, never a stack; in the format of GraphQL for its endpoint. */
 export function createErrorMiddleware(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    const { code, parameters, fields, unexpected } = errorResponseOf(error);
+    const answer = errorResponseOf(error);
+    const { code, parameters, fields, unexpected } = answer;
     if (unexpected) log.error({ requestId: requestIdOf(response), code, err: error }, 'A request failed');
     if (response.headersSent) return next(error);
     const details = { code, ...(fields === undefined ? {} : { fields }), ...(parameters === undefined ? {} : { parameters }) };
-    if (code === 'TOO_MANY_REQUESTS') response.setHeader('Retry-After', String(parameters?.seconds ?? 60));
+    const retryAfter = retryAfterOf(answer);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
     if (request.path === '/graphql') sendGraphqlErrors(request, response, ERROR_STATUS[code], [{ message: code, extensions: details }]);
     else response.status(ERROR_STATUS[code]).json({ status: 'error', message: code, ...details });
   };

@@ -52,6 +52,13 @@ export interface ErrorResponse extends ErrorDetails {
   unexpected: boolean;
 }
 
+/** Returns the seconds after which the client may try again, for the Retry-After header; undefined if the error names no time. */
+export function retryAfterOf({ code, parameters }: Pick<ErrorResponse, 'code' | 'parameters'>): string | undefined {
+  if (code !== 'TOO_MANY_REQUESTS' && code !== 'SERVICE_UNAVAILABLE') return undefined;
+  const seconds = parameters?.seconds ?? (code === 'TOO_MANY_REQUESTS' ? 60 : undefined);
+  return seconds === undefined ? undefined : String(seconds);
+}
+
 /** Converts any error into the response for the client: a code, never a stack or an SQL message. GraphQL and REST both use it. */
 export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof DomainError) return { code: error.code, ...error.details, unexpected: false };

@@ -9,7 +9,7 @@ import { validate } from '../domain/shared/validate.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { languageOf, messageOf } from '../http/error-message.ts';
-import { errorResponseOf } from '../http/error-response.ts';
+import { errorResponseOf, retryAfterOf } from '../http/error-response.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { requestIdOf } from '../http/request-log.ts';
 
@@ -152,7 +152,8 @@ function answerFailure(deps: HttpDeps, error: unknown, request: Request, respons
   const answer = errorResponseOf(error);
   const { code, fields, parameters, unexpected } = answer;
   if (unexpected) deps.log.error({ requestId: requestIdOf(response), code, err: error }, 'A request failed');
-  if (code === 'TOO_MANY_REQUESTS') response.setHeader('Retry-After', String(parameters?.seconds ?? 60));
+  const retryAfter = retryAfterOf(answer);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
   const message = messageOf(answer, deps.translateError(languageOf(request)));
   const details = { ...(fields === undefined ? {} : { fields }), ...(parameters === undefined ? {} : { parameters }) };
   response.status(ERROR_STATUS[code]).json({ status: 'error', message, code, ...details });
@@ -166,11 +167,10 @@ export function createLegacyRouter(deps: HttpDeps, group: RouteGroup): Router {
     response.vary('Accept-Language');
     next();
   });
-  const mount = (route: LegacyRoute): void => void router[route.description.method](route.description.path, serve(deps, route));
   const uploads = group.routes.filter(({ description }) => description.upload !== undefined);
-  for (const route of uploads) mount(route);
+  for (const route of uploads) router[route.description.method](route.description.path, serve(deps, route));
   router.use(boundedBody(deps.makeCtx, (limit) => express.json({ limit, reviver: withoutInherited })));
-  for (const route of group.routes) if (!uploads.includes(route)) mount(route);
+  for (const route of group.routes) if (!uploads.includes(route)) router[route.description.method](route.description.path, deps.admit, serve(deps, route));
   router.use(legacyFailure(deps));
   return router;
 }

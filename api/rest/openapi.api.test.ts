@@ -40,6 +40,7 @@ function mountedRoutes(): string[] {
     ports,
     makeCtx,
     log,
+    admit: (_request, _response, next) => next(),
     translateError:
       () =>
       ({ message }) =>

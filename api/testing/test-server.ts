@@ -6,6 +6,7 @@ import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import { type App, composeApp, type Replacements } from '../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parseEnv } from '../env.ts';
+import type { AdmissionLimits } from '../http/admission.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import { startServer } from '../server.ts';
 import { runJobs } from '../start/run-jobs.ts';
@@ -41,6 +42,8 @@ export interface TestServerOptions {
   webDirectory?: string;
   /** Shorter timeouts for request bodies. */
   timeouts?: Timeouts;
+  /** Other limits for requests at the same time. */
+  admission?: AdmissionLimits;
 }
 
 export interface TestServer {
@@ -76,6 +79,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const server = await startServer(app, {
     ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
+    ...(options.admission === undefined ? {} : { admission: options.admission }),
   });
   const jobs = options.jobs ? await runJobs(app) : null;
   const headersOf = (token?: string, more: Record<string, string | undefined> = {}): Record<string, string> => ({

@@ -101,12 +101,17 @@ describe('a request on a weak connection', () => {
   });
 
   it('pauses longer each time, with a jitter of a half', () => {
-    expect([1, 2, 3, 4].map((retries) => [pauseBefore(retries, 0), pauseBefore(retries, 1)])).toEqual([
+    expect([1, 2, 3, 4].map((retries) => [pauseBefore(retries, 0, 0), pauseBefore(retries, 0, 1)])).toEqual([
       [250, 750],
       [500, 1500],
       [1000, 3000],
       [2000, 6000],
     ]);
+  });
+
+  it('pauses at least the seconds that a busy server asks for, and at most twice as long', () => {
+    expect([pauseBefore(1, 2, 0), pauseBefore(1, 2, 1)]).toEqual([2000, 4000]);
+    expect(pauseBefore(4, 2, 1)).toBe(6000);
   });
 });
 

@@ -2,7 +2,7 @@ import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { finalize, fromEvent, merge, mergeMap, type Observable, of, retry, take, throwError, timeout, timer } from 'rxjs';
 import { requestRetried, requestSettled } from '../connection-state.ts';
-import { isWeakLink } from '../errors/request-error.ts';
+import { isWeakLink, readFailure } from '../errors/request-error.ts';
 
 /** Time limit of one try, in milliseconds. */
 export const TRY_TIMEOUT = 20_000;
@@ -12,11 +12,21 @@ const FIRST_PAUSE = 500;
 /** No retry begins later than this after the first try, in milliseconds. */
 const RETRY_PERIOD = 45_000;
 
-/** Returns an exponential pause with random jitter of a half, in milliseconds. */
-export const pauseBefore = (retries: number, random = Math.random()): number => FIRST_PAUSE * 2 ** (retries - 1) * (0.5 + random);
+/**
+ * Returns an exponential pause with random jitter of a half, in milliseconds; at least the seconds after which a busy server takes the request,
+ * and up to twice as long, so that not all come at once.
+ */
+export const pauseBefore = (retries: number, seconds = 0, random = Math.random()): number =>
+  Math.max(FIRST_PAUSE * 2 ** (retries - 1) * (0.5 + random), seconds * 1000 * (1 + random));
+
+/** Returns the seconds after which the server asks for another try; 0 if it did not. */
+function secondsOf(error: unknown): number {
+  const failure = readFailure(error);
+  return failure.kind === 'refused' ? Number(failure.parameters.seconds ?? 0) : 0;
+}
 
 /** Emits when the pause is over, or earlier when the browser is online again. */
-const pause = (retries: number): Observable<unknown> => merge(timer(pauseBefore(retries)), fromEvent(window, 'online')).pipe(take(1));
+const pause = (retries: number, seconds: number): Observable<unknown> => merge(timer(pauseBefore(retries, seconds)), fromEvent(window, 'online')).pipe(take(1));
 
 /**
  * Limits the time of each try, and sends queries and mutations again while the connection is weak: without a response, or with one of
@@ -37,7 +47,7 @@ export const retryLink = new ApolloLink((operation, forward) => {
       delay(error, retries) {
         if (!isWeakLink(error) || !navigator.onLine || Date.now() - startedAt > RETRY_PERIOD) return throwError(() => error);
         requestRetried(request);
-        return pause(retries);
+        return pause(retries, secondsOf(error));
       },
     }),
     finalize(() => requestSettled(request)),

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Sign-ins whose password is being checked. */
+const checking: Array<(matches: boolean) => void> = [];
+const passwords = { hash: async () => 'hash', verify: () => new Promise<boolean>((resolve) => checking.push(resolve)) };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ admission: { running: 1, waiting: 0, wait: 1 }, replace: { ports: { passwords } } });
+});
+afterAll(() => server.close());
+
+it('refuses requests through GraphQL and REST alike while another one runs, and takes them afterwards; health checks are always answered', async () => {
+  const { email } = await buildUser(server.database.dataSource.manager);
+  const signIn = server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
+  await vi.waitUntil(() => checking.length === 1);
+  const refused = { code: 'SERVICE_UNAVAILABLE', parameters: { seconds: 2 } };
+
+  const graphql = await server.graphql('{ settings { siteName } }');
+  expect([graphql.status, graphql.headers.get('retry-after'), graphql.errors?.[0]?.extensions]).toEqual([503, '2', refused]);
+  const rest = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
+  expect([rest.status, rest.headers.get('retry-after'), rest.body]).toMatchObject([503, '2', { status: 'error', ...refused }]);
+  expect((await server.rest('GET', '/health/live')).status).toBe(200);
+  expect((await server.rest('GET', '/metrics')).body.text).toContain('academy_requests_refused_total 2');
+
+  checking[0]?.(true);
+  expect((await signIn).status).toBe(200);
+  expect((await server.graphql('{ settings { siteName } }')).status).toBe(200);
+});

@@ -1,0 +1,78 @@
+import type { Request, RequestHandler } from 'express';
+import { DomainError } from '../domain/shared/errors.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+
+/** Limits of one process. */
+export interface AdmissionLimits {
+  /** Requests that run at the same time. More would only share the processor and the connections to the database. */
+  running: number;
+  /** Requests that wait for their turn, in all. */
+  waiting: number;
+  /** Time that a request waits at most, in milliseconds. */
+  wait: number;
+}
+
+export const ADMISSION_LIMITS: AdmissionLimits = { running: 128, waiting: 1000, wait: 2000 };
+/** Seconds after which a refused client may try again; clients add a random time. */
+const RETRY_AFTER = 2;
+
+interface Waiting {
+  start: () => void;
+  refuse: () => void;
+}
+
+/** Counts the requests of one process for its metrics. */
+export interface AdmissionReport {
+  waiting(count: number): void;
+  refused(): void;
+}
+
+const isWrite = (request: Request): boolean => idempotencyKeyOf(request) !== undefined || (request.baseUrl !== '/graphql' && request.method !== 'GET');
+
+/**
+ * Creates the middleware that keeps a process responsive when more requests arrive than it can answer: some run, others wait, writes before reads
+ * (a sign-in is a write), and the rest is refused with SERVICE_UNAVAILABLE, HTTP 503 and Retry-After (docs/decisions/0060-admission-of-requests.md).
+ * Mount it after the body is read: a slow upload must not take the place of a request that runs.
+ */
+export function createAdmission({ running, waiting, wait }: AdmissionLimits, report: AdmissionReport): RequestHandler {
+  let active = 0;
+  // A set keeps the order of arrival.
+  const writes = new Set<Waiting>();
+  const reads = new Set<Waiting>();
+  const next = (): Waiting | undefined => writes.values().next().value ?? reads.values().next().value;
+  const leave = (): void => {
+    active -= 1;
+    next()?.start();
+  };
+
+  return (request, response, admitted) => {
+    const start = (): void => {
+      active += 1;
+      response.once('close', leave);
+      admitted();
+    };
+    if (active < running) return start();
+    const queue = isWrite(request) ? writes : reads;
+    // With no room left, a write takes the place of the read that has waited longest.
+    if (writes.size + reads.size >= waiting && queue === writes) reads.values().next().value?.refuse();
+    const end = (then: () => void) => (): void => {
+      clearTimeout(timer);
+      response.off('close', forget);
+      queue.delete(entry);
+      report.waiting(writes.size + reads.size);
+      then();
+    };
+    const refuse = (): void => {
+      report.refused();
+      admitted(new DomainError('SERVICE_UNAVAILABLE', { parameters: { seconds: RETRY_AFTER } }));
+    };
+    if (writes.size + reads.size >= waiting) return refuse();
+    const entry: Waiting = { start: end(start), refuse: end(refuse) };
+    // The client has gone.
+    const forget = end(() => undefined);
+    const timer = setTimeout(entry.refuse, wait);
+    response.once('close', forget);
+    queue.add(entry);
+    report.waiting(writes.size + reads.size);
+  };
+}
