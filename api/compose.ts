@@ -111,10 +111,10 @@ async function connectPorts(
   env: Env,
   databaseUrl: string,
   dataSource: DataSource,
-  log: Log,
+  { log, metrics }: { log: Log; metrics: Metrics },
   replaced: Partial<Ports>,
 ): Promise<{ ports: Ports; redis: RedisClient | null }> {
-  const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log);
+  const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log, metrics.redis);
   const storage = replaced.storage ?? createStorage(env);
   const ports: Ports = {
     relay: replaced.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
@@ -174,7 +174,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const dataSource = replace.dataSource ?? (await createDataSource({ url: databaseUrl, poolSize: env.databasePool }).initialize());
   const { now, close: closeClock } = await startClock(dataSource, log, replace);
   const settings = domainSettings(env);
-  const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, log, replace.ports ?? {});
+  const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics }, replace.ports ?? {});
   const mailbox = env.smtpUrl === undefined ? createMailbox(now) : null;
   const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
   const queues = lazyQueues(env, databaseUrl, log);

@@ -1,3 +1,5 @@
+import { COMMAND_TIMEOUT } from './redis.ts';
+
 /** Database of queue and relay: Redis if configured, else the application's PostgreSQL. */
 export interface BackendOptions {
   databaseUrl: string;
@@ -15,7 +17,8 @@ export function postgresConnection(databaseUrl: string) {
 
 /** Returns the connection options of BullMQ on Redis. A listener waits for a reconnect; a sender fails fast. */
 export function redisConnection(redisUrl: string, role: 'listener' | 'sender') {
-  const retries = role === 'listener' ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false };
+  const retries =
+    role === 'listener' ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT };
   return { url: redisUrl, connectTimeout: CONNECT_TIMEOUT, ...retries };
 }
 

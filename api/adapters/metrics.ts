@@ -10,6 +10,7 @@ export interface Metrics {
   job(name: string, outcome: string): void;
   sockets(change: 1 | -1): void;
   admission: { waiting(count: number): void; refused(): void };
+  redis(answers: boolean): void;
   outbox(counts: { waiting: number; gaveUp: number }): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -39,6 +40,7 @@ export function createMetrics(): Metrics {
   const refused = new Counter({ name: 'academy_requests_refused_total', help: 'Requests refused because too many others were running or waiting', registers });
   const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Enqueued jobs not yet passed to the queue', registers });
   const gaveUp = new Gauge({ name: 'academy_jobs_gave_up', help: 'Jobs that gave up and wait for an admin', registers });
+  const redis = new Gauge({ name: 'academy_redis_up', help: 'Whether Redis answers; absent without Redis', labelNames: [], registers: [] });
   const names = new Set<string>();
   const boundedName = (name: string): string => {
     if (names.size < NAMES_MAX && /^\w{1,60}$/.test(name)) names.add(name);
@@ -50,6 +52,10 @@ export function createMetrics(): Metrics {
     job: (name, outcome) => jobs.inc({ job: name, outcome }),
     sockets: (change) => live.inc(change),
     admission: { waiting: (count) => admitted.set(count), refused: () => refused.inc() },
+    redis(answers) {
+      if (registry.getSingleMetric('academy_redis_up') === undefined) registry.registerMetric(redis);
+      redis.set(answers ? 1 : 0);
+    },
     outbox(counts) {
       waiting.set(counts.waiting);
       gaveUp.set(counts.gaveUp);

@@ -2,11 +2,13 @@ import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../db/test-database.ts';
-import { startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
+import { errorResponseOf } from '../http/error-response.ts';
+import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
+import { soon } from '../testing/soon.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { createLog } from './log.ts';
 import { createRateLimit, RATE_LIMITS } from './rate-limit.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisClient } from './redis.ts';
 
 const REFUSED = { code: 'TOO_MANY_REQUESTS', details: { parameters: { seconds: expect.any(Number) } } };
 
@@ -45,6 +47,40 @@ describe.each(TEST_BACKENDS)('rate limits on %s', (backend) => {
     await limit.consume('reset.address', 'two');
     await limit.reset('reset.account', 'two');
     await limit.consume('reset.account', 'two');
+  });
+});
+
+describe.runIf(TEST_BACKENDS.includes('Redis'))('rate limits on a Redis in trouble', () => {
+  let server: RedisServer;
+  let redis: RedisClient;
+  beforeAll(async () => {
+    server = await startRedisServer();
+    redis = await connectRedis(server.url, createLog('silent'));
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await server.close();
+  });
+
+  /** Counts more attempts at once than PostgreSQL would get at once, and returns the codes for the client. */
+  async function codes(): Promise<string[]> {
+    const limit = createRateLimit({ redis });
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => limit.consume('signIn.account', `person ${index}`)));
+    return [...new Set(attempts.map((attempt) => (attempt.status === 'rejected' ? errorResponseOf(attempt.reason).code : 'counted')))];
+  }
+
+  it('answer SERVICE_UNAVAILABLE while Redis is frozen, and count again afterwards', async () => {
+    server.freeze();
+    expect(await codes()).toEqual(['SERVICE_UNAVAILABLE']);
+    server.thaw();
+    await soon(async () => expect(await codes()).toEqual(['counted']));
+  });
+
+  it('answer SERVICE_UNAVAILABLE while Redis has no memory left', async () => {
+    await redis.config('SET', 'maxmemory', '1');
+    expect(await codes()).toEqual(['SERVICE_UNAVAILABLE']);
+    await redis.config('SET', 'maxmemory', '0');
+    expect(await codes()).toEqual(['counted']);
   });
 });
 

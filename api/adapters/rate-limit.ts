@@ -31,7 +31,7 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   'call.account': { points: 30, duration: MINUTE },
 };
 
-/** Concurrent updates of counters: those of one address are one row, and more would only hold the connections that other requests need. */
+/** Concurrent updates of counters in PostgreSQL: those of one address are one row, and more would only hold the connections that other requests need. */
 const CONCURRENCY = 2;
 
 type Limiter = RateLimiterPostgres | RateLimiterRedis;
@@ -39,7 +39,7 @@ type Limiter = RateLimiterPostgres | RateLimiterRedis;
 /** Counts attempts over all replicas, in Redis if configured, else in PostgreSQL. */
 export function createRateLimit(store: { dataSource: DataSource } | { redis: RedisClient }): RateLimitPort {
   const limiters = new Map<RateLimitName, Limiter>();
-  const limit = pLimit(CONCURRENCY);
+  const limit = pLimit('redis' in store ? Number.POSITIVE_INFINITY : CONCURRENCY);
 
   function limiterOf(name: RateLimitName): Limiter {
     const known = limiters.get(name);

@@ -4,13 +4,38 @@ import { StartError } from '../start/start-error.ts';
 
 export type RedisClient = Redis;
 
-/** Opens a connection to Redis that reconnects. Commands fail fast during an outage. */
-export async function connectRedis(url: string, log: Log): Promise<RedisClient> {
+/** Time for the reply to a command in milliseconds: a server that is frozen keeps its connections open. */
+export const COMMAND_TIMEOUT = 2000;
+/** Interval in which the server is asked for a sign of life, in milliseconds. */
+const PING_INTERVAL = 10_000;
+
+/** Pings Redis until the connection ends; logs each outage once and its end, and reports the state for the metrics. */
+function watch(client: RedisClient, log: Log, report: (answers: boolean) => void): void {
+  let answered = true;
+  report(true);
+  const timer = setInterval(async () => {
+    const error: unknown = await client.ping().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const answers = error === undefined;
+    if (!answers && answered) log.warn({ err: error }, 'Redis does not answer: nobody can sign in, and jobs wait');
+    if (answers && !answered) log.info({}, 'Redis answers again');
+    answered = answers;
+    report(answers);
+  }, PING_INTERVAL);
+  timer.unref();
+  client.once('end', () => clearInterval(timer));
+}
+
+/** Opens a connection to Redis that reconnects. Commands fail fast during an outage. `report` gets the state now and then, for the metrics. */
+export async function connectRedis(url: string, log: Log, report: (answers: boolean) => void = () => undefined): Promise<RedisClient> {
   const { Redis: Client } = await import('ioredis');
   const client = new Client(url, {
     maxRetriesPerRequest: 1,
     lazyConnect: true,
     connectTimeout: 5000,
+    commandTimeout: COMMAND_TIMEOUT,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });
   client.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
@@ -20,5 +45,6 @@ export async function connectRedis(url: string, log: Log): Promise<RedisClient> 
     client.disconnect();
     throw new StartError('Redis does not answer at REDIS_URL: start it, or correct the address.');
   }
+  watch(client, log, report);
   return client;
 }

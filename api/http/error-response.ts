@@ -31,7 +31,10 @@ const UNREACHABLE = new Set([
  * ioredis.
  */
 const UNREACHABLE_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner (was )?already released|reached the max retries per request|connection is closed|stream isn't writeable/i;
+  /command timed out|connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner (was )?already released|reached the max retries per request|connection is closed|stream isn't writeable/i;
+
+/** Beginnings of refusals of Redis that pass: it has no memory left, has just started, is a replica, or its password is being changed. */
+const REDIS_REFUSALS = /^(OOM|NOAUTH|WRONGPASS|LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|BUSY|TRYAGAIN)\b/;
 
 function wordOf(error: unknown, name: 'code' | 'type' | 'message'): string {
   const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
@@ -43,6 +46,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = wordOf(error, 'code');
   if (UNREACHABLE.has(code) || code.startsWith('08')) return true;
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
+  if (error instanceof Error && error.name === 'ReplyError' && REDIS_REFUSALS.test(error.message)) return true;
   return error instanceof Error && (UNREACHABLE_WORDS.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause)));
 }
 

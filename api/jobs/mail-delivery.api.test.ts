@@ -270,9 +270,9 @@ describe('a job that no worker finished', BY_QUEUE, () => {
     expect(await rowOf(id)).toMatchObject({ failure: 'INTERRUPTED', gaveUpAt: expect.any(Date) });
   });
 
-  it('is passed on again when the queue has lost it', async () => {
+  it('is passed on again within a minute when the queue has lost it, as a Redis that comes back empty does', async () => {
     const to = addresses('good', 1);
-    const id = await storeJob(to[0] ?? '', { handedOverAt: new Date(Date.now() - 11 * 60_000) });
+    const id = await storeJob(to[0] ?? '', { handedOverAt: new Date(Date.now() - 61_000) });
     await server.app.outbox.drain();
     await soon(async () => expect(await rowOf(id)).toMatchObject({ doneAt: expect.any(Date) }));
     expect(countReceived(to)).toEqual([1]);

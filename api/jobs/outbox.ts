@@ -21,15 +21,14 @@ interface Waiting {
 }
 
 /**
- * Selects rows that are due: those that wait for a try; those passed on ten minutes ago that nobody runs, in case the queue lost them or the
- * process died in between; and those whose lease expired because the worker died.
+ * Selects rows that are due: those that wait for a try, and those passed on a minute ago that nobody runs: the queue lost them, the process died in
+ * between, the lease of a dead worker expired, or they wait in the queue, where adding them again changes nothing.
  */
 const CLAIM = `
   UPDATE outbox SET handed_over_at = now() WHERE id IN (
     SELECT id FROM outbox
     WHERE done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= now() AND give_up_after > now()
-      AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '10 minutes' AND (lease_until IS NULL OR lease_until < now()))
-        OR (lease_until < now() AND handed_over_at < now() - interval '1 minute'))
+      AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '1 minute' AND (lease_until IS NULL OR lease_until < now())))
     ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   ) RETURNING id, job`;
 const RETURN = 'UPDATE outbox SET handed_over_at = NULL WHERE id = ANY($1) AND lease_key IS NULL AND done_at IS NULL';

@@ -20,6 +20,9 @@ export interface RedisServer {
   url: string;
   /** Kills the server. */
   kill(): Promise<void>;
+  /** Stops the process without ending it: its connections stay open, and nothing is answered until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   /** Starts it again at the same address, with its data. */
   start(): Promise<void>;
   /** Deletes all data, as a server does that restarts without a copy on disk. */
@@ -59,6 +62,8 @@ export async function startRedisServer(): Promise<RedisServer> {
   return {
     url,
     kill,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     start,
     loseData,
     async close() {
