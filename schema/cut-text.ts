@@ -1,5 +1,6 @@
-/** Splits a text into grapheme clusters. */
+/** Splits a text into grapheme clusters; into letters in Firefox before 125, which may separate an accent or a part of an emoji. */
 function graphemesOf(text: string): string[] {
+  if (Intl.Segmenter === undefined) return [...text];
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 export type EmbedService = 'youtube' | 'vimeo' | 'soundcloud';
 
 /** A player of an allowed service; `url` is the address of its frame. */
@@ -34,8 +35,8 @@ function vimeo(host: string, url: URL): string | null {
 
 function soundcloud(host: string, url: URL): string | null {
   if (host === 'w.soundcloud.com') {
-    const inner = url.searchParams.get('url');
-    return inner !== null && URL.canParse(inner) ? soundcloud(hostOf(new URL(inner)), new URL(inner)) : null;
+    const inner = parseUrl(url.searchParams.get('url') ?? '');
+    return inner === null ? null : soundcloud(hostOf(inner), inner);
   }
   const page = host === 'soundcloud.com' || host === 'm.soundcloud.com';
   const allowed = page ? SOUNDCLOUD_PATH.test(url.pathname) : host === 'api.soundcloud.com' && SOUNDCLOUD_API_PATH.test(url.pathname);
@@ -59,10 +60,8 @@ function addressIn(pasted: string): string {
  * video-sharing services and one audio-sharing service are allowed (docs/specification.md#5-validation-rules); the URL of the frame is generated, never the pasted one.
  */
 export function parseEmbed(pasted: string): Embed | null {
-  const address = addressIn(pasted);
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '' || url.port !== '') return null;
+  const url = parseUrl(addressIn(pasted));
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '' || url.port !== '') return null;
   const host = hostOf(url);
   for (const [service, parse] of [['youtube', youtube] as const, ['vimeo', vimeo] as const, ['soundcloud', soundcloud] as const]) {
     const found = parse(host, url);

@@ -1,4 +1,5 @@
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** The documented plain e-mail pattern: one @, a dot in the domain, no spaces (docs/specification.md#5-validation-rules). */
 const EMAIL_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
@@ -25,7 +26,7 @@ function asciiDomain(domain: string): string | null {
   const plain = domain.toLowerCase().replace(/\.$/, '');
   if (/^[\x20-\x7e]*$/.test(plain)) return plain;
   // The parser of addresses of the web also accepts paths, ports and escapes in a host.
-  return !/[/\\?#@:%[\]\s]/.test(plain) && URL.canParse(`http://${plain}`) ? new URL(`http://${plain}`).hostname : null;
+  return /[/\\?#@:%[\]\s]/.test(plain) ? null : (parseUrl(`http://${plain}`)?.hostname ?? null);
 }
 
 /**

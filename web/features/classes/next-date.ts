@@ -49,7 +49,7 @@ export function nextChange(classes: readonly Pick<ClassItem_ClassFragment, 'next
 /** Returns the classes in the order in which they take place next; those without a date last. */
 export function byNextDate<Item extends ClassItem_ClassFragment>(classes: readonly Item[], now: Date): Item[] {
   const startOf = (item: Item): number => nextDateOf(item, now).date?.start.getTime() ?? Infinity;
-  return classes.toSorted((one, other) => {
+  return [...classes].sort((one, other) => {
     const [first, second] = [startOf(one), startOf(other)];
     return first === second ? 0 : first - second;
   });

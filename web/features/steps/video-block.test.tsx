@@ -273,3 +273,20 @@ describe('a video', () => {
     expect(screen.queryByText(/Continues at/)).toBeNull();
   });
 });
+
+describe('captions in a browser that ignores the default of a track, such as Safari', () => {
+  const captions = ['en', 'ar'].map((language) => ({ __typename: 'Caption' as const, fileId: language, language, size: 100, url: `/files/${language}.vtt` }));
+  const showing = () => Array.from(media().textTracks, ({ language, mode }) => `${language} ${mode}`);
+
+  it('are shown in the reading language, and stay off when the reader has turned them off', async () => {
+    renderWithProviders(<VideoBlock file={file} captions={captions} />);
+    await start();
+    const tracks = captions.map(({ language }) => ({ language, mode: 'disabled' }));
+    Object.defineProperty(media(), 'textTracks', { value: tracks });
+    fireEvent.loadedMetadata(media());
+    expect(showing()).toEqual(['en showing', 'ar disabled']);
+    for (const track of tracks) track.mode = 'disabled';
+    fireEvent.loadedMetadata(media());
+    expect(showing()).toEqual(['en disabled', 'ar disabled']);
+  });
+});

@@ -38,6 +38,13 @@ export interface VideoPlayerProps {
   onPlace: (at: number, duration: number) => void;
 }
 
+/** Shows the captions in a language unless some are shown: WebKit ignores the `default` of a track. */
+function showCaptions({ textTracks }: HTMLMediaElement, language: string | null): void {
+  const tracks = Array.from(textTracks ?? []);
+  const wanted = tracks.find((track) => track.language === language);
+  if (wanted !== undefined && tracks.every(({ mode }) => mode !== 'showing')) wanted.mode = 'showing';
+}
+
 /** Seconds of playback between two reports of the place. */
 const PLACE_INTERVAL = 5;
 
@@ -67,7 +74,11 @@ export function VideoPlayer({ source, captions, resume, player, onRate, onPlace 
       if (currentTarget.readyState > 0) onRate(currentTarget.playbackRate);
     },
   };
+  const offeredCaptions = useRef(false);
   const goOn = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    // Once: a reader who has turned them off keeps them off when the quality changes.
+    if (!offeredCaptions.current) showCaptions(currentTarget, shown);
+    offeredCaptions.current = true;
     if (resume.at > 0) currentTarget.currentTime = resume.at;
     if (resume.rate !== 1) {
       currentTarget.defaultPlaybackRate = resume.rate;

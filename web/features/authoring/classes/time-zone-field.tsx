@@ -12,7 +12,7 @@ function zonesByArea(): Array<[area: string, zones: string[]]> {
     const [area = '', place] = zone.split('/');
     if (place !== undefined && area !== 'Etc') areas.set(area, [...(areas.get(area) ?? []), zone]);
   }
-  return [...areas].map(([area, zones]) => [area, zones.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))]);
+  return [...areas].map(([area, zones]) => [area, [...zones].sort((one, other) => placeOf(one).localeCompare(placeOf(other)))]);
 }
 
 /** The place whose clock the class follows, so that its time there stays the same when clocks change. */

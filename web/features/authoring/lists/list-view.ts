@@ -53,5 +53,5 @@ export function sorted(items: readonly ListedItem[], { sort, descending }: Pick<
     updated: (one, other) => one.updatedAt.localeCompare(other.updatedAt),
   };
   const by = difference[sort];
-  return items.toSorted((one, other) => (descending ? by(other, one) : by(one, other)));
+  return [...items].sort((one, other) => (descending ? by(other, one) : by(one, other)));
 }

@@ -80,7 +80,9 @@ export function strengthOf(roundTrip: number, speed: number | null, { link }: Su
 export async function checkConnection(surroundings: Surroundings): Promise<ConnectionReport> {
   if (!navigator.onLine) return { strength: 'offline', roundTrip: null, speed: null, savesData: false };
   if (surroundings.saveData) return { strength: 'weak', roundTrip: null, speed: null, savesData: true };
-  const signal = AbortSignal.timeout(CHECK_TIMEOUT);
+  const tooLate = new AbortController();
+  const limit = setTimeout(() => tooLate.abort(), CHECK_TIMEOUT);
+  const { signal } = tooLate;
   let roundTrip: number | null = null;
   try {
     roundTrip = await measureRoundTrip(signal);
@@ -89,5 +91,7 @@ export async function checkConnection(surroundings: Surroundings): Promise<Conne
   } catch {
     // A server that answered once, and then not in time, is on a weak connection.
     return { strength: roundTrip === null ? 'none' : 'weak', roundTrip, speed: null, savesData: false };
+  } finally {
+    clearTimeout(limit);
   }
 }

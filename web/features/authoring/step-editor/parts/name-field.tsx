@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { NAME_MAX } from '../../../../../schema/limits.ts';
 import { Problem } from '../../../../shared/forms/field-problem.tsx';
 import { useFormField } from '../../../../shared/forms/form-context.ts';
@@ -27,6 +27,14 @@ const Name = chakra('textarea', {
   },
 });
 
+/** Makes a text area as high as the text that it shows, in browsers without `field-sizing` such as Safari. */
+function fitHeight(area: HTMLTextAreaElement | null, text: string): void {
+  if (area === null || window.CSS?.supports('field-sizing', 'content')) return;
+  area.style.height = 'auto';
+  // One row without a text: a placeholder does not wrap.
+  if (text !== '') area.style.height = `${area.scrollHeight}px`;
+}
+
 /** Moves the focus from the name to the first text; without any block, adds a text. */
 function goToContent(name: HTMLElement): void {
   const content = name.closest('[role=tabpanel]')?.querySelector<HTMLElement>('[contenteditable=true], [data-start]');
@@ -40,6 +48,15 @@ export function NameField({ language }: { language: string }) {
   const id = useId();
   const name = `translations.${language}.name`;
   const { value, problem, set, leave } = useFormField(name);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = String(value ?? '');
+  // The height depends on the text and, when the window changes, on the width.
+  useLayoutEffect(() => {
+    const resize = () => fitHeight(area.current, text);
+    resize();
+    window.addEventListener('resize', resize);
+    return () => window.removeEventListener('resize', resize);
+  }, [text]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -48,6 +65,7 @@ export function NameField({ language }: { language: string }) {
   return (
     <div>
       <Name
+        ref={area}
         name={name}
         rows={1}
         aria-label={t`Name of the step`}
@@ -57,7 +75,7 @@ export function NameField({ language }: { language: string }) {
         aria-describedby={problem === null ? undefined : id}
         maxLength={NAME_MAX}
         {...inLanguage(language)}
-        value={String(value ?? '')}
+        value={text}
         onChange={(event) => set(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
         onBlur={leave}
