@@ -25,7 +25,7 @@ const WITHOUT_ARTICLE = String.raw`
   RETURN regexp_replace(words, '(^| )[\u0648\u0641]?(?:[\u0628\u0643]?\u0627\u0644|\u0644\u0644)(?=[^ ]{2})', '\1', 'g')`;
 
 /** The words of a text as they are written, for beginnings of words, and their stems in the languages that have a dictionary. */
-const SEARCH_VECTOR = `
+export const SEARCH_VECTOR = `
   CREATE FUNCTION "search_vector"(value text, language text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN to_tsvector('pg_catalog.simple', fold_words(left(value, ${TEXT_MAX}))) || CASE language
     WHEN 'en' THEN to_tsvector('pg_catalog.english', fold_words(left(value, ${TEXT_MAX})))
@@ -80,7 +80,7 @@ const SEARCH_SOURCES = `
   FROM steps s JOIN modules m ON m.id = s.module_id JOIN courses c ON c.id = m.course_id CROSS JOIN jsonb_each(s.translations) t
   LEFT JOIN step_contents sc ON sc.step_id = s.id AND sc.language = t.key`;
 
-const INDEX_CONTENT = `
+export const INDEX_CONTENT = `
   CREATE FUNCTION "index_content"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM search_documents d WHERE d.object_id = ANY(ids)
@@ -96,7 +96,7 @@ const INDEX_CONTENT = `
   END $$`;
 
 /** Indexes the rows whose texts or parents changed. The argument of the trigger is the column of the parent. */
-const INDEX_CHANGED = `
+export const INDEX_CHANGED = `
   CREATE FUNCTION "index_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     moved uuid[];
@@ -117,7 +117,7 @@ const INDEX_CHANGED = `
     RETURN NULL;
   END $$`;
 
-const INDEX_CHANGED_CONTENTS = `
+export const INDEX_CHANGED_CONTENTS = `
   CREATE FUNCTION "index_changed_contents"() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' THEN

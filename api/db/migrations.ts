@@ -50,6 +50,7 @@ import { CreateBookmarks1795219246000 } from '../../migrations/1795219246000-cre
 import { CreateStepDrafts1795219247000 } from '../../migrations/1795219247000-create-step-drafts.ts';
 import { SearchCompleteBlocks1795219248100 } from '../../migrations/1795219248100-search-complete-blocks.ts';
 import { CreateStepFormerTexts1795219249000 } from '../../migrations/1795219249000-create-step-former-texts.ts';
+import { IndexChangedContentOnly1795219250000 } from '../../migrations/1795219250000-index-changed-content-only.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   CreateStepDrafts1795219247000,
   SearchCompleteBlocks1795219248100,
   CreateStepFormerTexts1795219249000,
+  IndexChangedContentOnly1795219250000,
 ];
