@@ -19,6 +19,11 @@ const SEARCH_VECTOR = `
     END;
   END $$`;
 
+/** The words of a document: those of the name have weight A. */
+const DOCUMENT_WORDS = `
+  CREATE FUNCTION "document_words"(name text, body text, language text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN setweight(search_vector(name, language), 'A') || setweight(search_vector(body, language), 'D')`;
+
 /**
  * Every statement of the triggers starts from a few ids. These settings keep the plan that reads by index, row by row, whatever the
  * statistics say: a session keeps the first plan of a statement, and that of a small or empty site would read whole tables later.
@@ -38,7 +43,7 @@ const INDEX_CONTENT = `
     ) gone WHERE d.object_id = gone.object_id AND d.language = gone.language;
     INSERT INTO search_documents (object_id, language, kind, academy_id, course_id, module_id, name, body, folded_name, words)
     SELECT s.object_id, s.language, s.kind, s.academy_id, s.course_id, s.module_id, s.name, s.body, ' ' || fold_words(s.name),
-      setweight(search_vector(s.name, s.language), 'A') || setweight(search_vector(s.body, s.language), 'D')
+      document_words(s.name, s.body, s.language)
     FROM (SELECT * FROM search_sources WHERE object_id = ANY(ids) OFFSET 0) s
     LEFT JOIN search_documents d ON d.object_id = s.object_id AND d.language = s.language
     WHERE d.object_id IS NULL OR (d.academy_id, d.course_id, d.module_id, d.name, d.body) IS DISTINCT FROM (s.academy_id, s.course_id, s.module_id, s.name, s.body)
@@ -102,13 +107,13 @@ export class IndexChangedContentOnly1795219250000 implements MigrationInterface 
   readonly name = 'IndexChangedContentOnly1795219250000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const definition of [SEARCH_VECTOR, INDEX_CONTENT, INDEX_MOVED, INDEX_CHANGED, INDEX_CHANGED_CONTENTS]) await runner.query(definition);
+    for (const definition of [SEARCH_VECTOR, DOCUMENT_WORDS, INDEX_CONTENT, INDEX_MOVED, INDEX_CHANGED, INDEX_CHANGED_CONTENTS]) await runner.query(definition);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     for (const definition of [former.INDEX_CHANGED_CONTENTS, former.INDEX_CHANGED, former.INDEX_CONTENT, former.SEARCH_VECTOR]) {
       await runner.query(definition.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
     }
-    await runner.query('DROP FUNCTION index_moved(uuid[])');
+    for (const signature of ['index_moved(uuid[])', 'document_words(text, text, text)']) await runner.query(`DROP FUNCTION ${signature}`);
   }
 }

@@ -5,6 +5,7 @@ import { CONTENT_RESULTS_MAX, CONTENT_SEARCH_MIN, SEARCH_MAX } from '../../../sc
 import type { ContentKind } from '../authoring/content-kind.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { viewerValues } from '../translations/translation-sql.ts';
@@ -79,11 +80,35 @@ export async function searchContent(ctx: Ctx, request: { text: string; limit?: n
   return rows.map((row) => toResult(row, text));
 }
 
-const rebuild = prepared('search.rebuild', {}, () =>
-  statements.selectNoFrom(sql<null>`index_content(array(select object_id from search_sources union select object_id from search_documents))`.as('done')),
-);
+/** Objects whose documents are written in one transaction of a rebuild. */
+const REBUILT_AT_ONCE = 500;
 
-/** Writes the searched texts anew from the content, such as after a load of data without triggers. Changes nothing when they are right. */
+const searchedObjects = prepared('search.objects', {}, () =>
+  statements.selectNoFrom(sql<string[]>`array(select object_id from search_sources union select object_id from search_documents)`.as('ids')),
+);
+/** Removes documents whose words are not those of their texts. */
+const removeWrong = prepared('search.removeWrong', { ids: 'uuid[]' }, ({ ids }) =>
+  statements
+    .deleteFrom('search_documents as d')
+    .where(({ ref }) => inList(ref('d.object_id'), ids))
+    .where(
+      ({ ref }) =>
+        sql<boolean>`(${ref('d.folded_name')}, ${ref('d.words')}) is distinct from (' ' || fold_words(${ref('d.name')}), document_words(${ref('d.name')}, ${ref('d.body')}, ${ref('d.language')}))`,
+    ),
+);
+const indexContent = prepared('search.indexContent', { ids: 'uuid[]' }, ({ ids }) => statements.selectNoFrom(sql<null>`index_content(${ids})`.as('done')));
+
+/**
+ * Writes the searched texts anew from the content, such as after a load of data without triggers. Changes nothing when they are right.
+ * Takes a transaction for each few hundred objects, so that nobody who saves waits for all of them.
+ */
 export async function rebuildSearch(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, (tx) => rebuild.run(tx.db, {}));
+  const objects = (await searchedObjects.first(ctx.db, {}))?.ids ?? [];
+  for (let from = 0; from < objects.length; from += REBUILT_AT_ONCE) {
+    const ids = objects.slice(from, from + REBUILT_AT_ONCE);
+    await inTransaction(ctx, async (tx) => {
+      await removeWrong.run(tx.db, { ids });
+      await indexContent.run(tx.db, { ids });
+    });
+  }
 }

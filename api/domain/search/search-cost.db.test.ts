@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { SITE_LANGUAGES, seedSite, siteIds } from '../../testing/site-seed.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { deleteStep } from '../authoring/delete.service.ts';
+import { duplicateCourse, duplicateModule, duplicateStep } from '../authoring/duplicate.service.ts';
+import { moveStep } from '../authoring/move-step.service.ts';
+import { updateStep } from '../authoring/save-step.service.ts';
+import { setCourseStatus, updateCourse } from '../courses/course.service.ts';
+import { updateModule } from '../modules/module.service.ts';
+import type { Ctx } from '../shared/context.ts';
+
+const SMALL = 20;
+const LARGE = 200;
+/** A session keeps a plan for any values from the sixth execution on. */
+const REPEATED = 7;
+/** Content tables with more rows at both sizes than any of the changes below concerns. */
+const BIG = ['steps', 'step_contents', 'search_documents'];
+
+interface TableReads {
+  table: string;
+  scans: number;
+  rows: number;
+}
+interface Site {
+  db: TestDatabase;
+  adminId: string;
+}
+let sites: [small: Site, large: Site];
+async function createSite(courses: number): Promise<Site> {
+  const db = await createTestDatabase();
+  await seedSite(db.dataSource, { courses, words: 5 });
+  return { db, adminId: (await buildUser(db.dataSource.manager, { role: 'admin' })).id };
+}
+beforeAll(async () => {
+  sites = [await createSite(SMALL), await createSite(LARGE)];
+}, 600_000);
+afterAll(() => Promise.all(sites.map(({ db }) => db.close())));
+
+const texts = <Text extends object>(more: Text) =>
+  Object.fromEntries(SITE_LANGUAGES.map((language) => [language, { name: `New ${language} ${randomUUID()}`, ...more }]));
+const block = () => ({ type: 'TEXT' as const, html: `<p>New text ${randomUUID()}</p>` });
+
+/** The changes of an author; each repetition concerns another item of one of the first courses. */
+const CHANGES: Readonly<Record<string, (ctx: Ctx, n: number) => Promise<unknown>>> = {
+  'saving a course in three languages': (ctx, n) =>
+    updateCourse(ctx, siteIds.course(n), null, {
+      ...{ defaultLanguage: 'en', courseType: 'public', maxAttempts: 0, imageId: siteIds.image },
+      translations: texts({ description: 'New' }),
+    }),
+  'publishing a course': (ctx, n) => setCourseStatus(ctx, siteIds.course(n), 'DRAFT'),
+  'saving a module in three languages': (ctx, n) => updateModule(ctx, siteIds.module(n, 0), null, { defaultLanguage: 'en', translations: texts({}) }),
+  'saving a step in three languages': (ctx, n) =>
+    updateStep(ctx, siteIds.step(n, 0), null, {
+      ...{ defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: siteIds.image },
+      translations: texts({ blocks: [block()] }),
+    }),
+  'moving a step to another module': (ctx, n) => moveStep(ctx, siteIds.step(n, 1), siteIds.module(n, 3)),
+  'moving a course to another academy': (ctx, n) => ctx.db.query('UPDATE courses SET academy_id = $1 WHERE id = $2', [siteIds.academy(1), siteIds.course(n)]),
+  'duplicating a step': (ctx, n) => duplicateStep(ctx, siteIds.step(n, 2)),
+  'duplicating a module of ten steps': (ctx, n) => duplicateModule(ctx, siteIds.module(n, 1)),
+  'duplicating a course of sixty steps': (ctx, n) => duplicateCourse(ctx, siteIds.course(n)),
+  'deleting a step': (ctx, n) => deleteStep(ctx, siteIds.step(n, 4), 'Delete irreversibly'),
+};
+
+async function readsOf(db: EntityManager): Promise<TableReads[]> {
+  return db.query(
+    'SELECT relname AS "table", seq_scan::integer AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS rows FROM pg_stat_xact_user_tables ORDER BY relname',
+  );
+}
+
+/** Returns what one change reads, after the session has made the same change to other items. Everything is rolled back. */
+async function readsBy({ db, adminId }: Site, change: (ctx: Ctx, n: number) => Promise<unknown>): Promise<TableReads[]> {
+  const runner = db.dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    const ctx = testCtx(runner.manager, { actor: actorOf({ id: adminId, role: 'admin' }) });
+    for (let n = 0; n < REPEATED; n += 1) await change(ctx, n);
+    const before = await readsOf(runner.manager);
+    await change(ctx, REPEATED);
+    const after = await readsOf(runner.manager);
+    await runner.rollbackTransaction();
+    return after.map(({ table, scans, rows }) => {
+      const earlier = before.find((each) => each.table === table);
+      return { table, scans: scans - (earlier?.scans ?? 0), rows: rows - (earlier?.rows ?? 0) };
+    });
+  } finally {
+    await runner.release();
+  }
+}
+
+const rowsOf = (reads: readonly TableReads[]): number => reads.reduce((sum, { rows }) => sum + rows, 0);
+
+describe(`a change of the content on a site of ${LARGE} courses with 60 steps each`, { timeout: 300_000 }, () => {
+  it.each(Object.entries(CHANGES))(`reads as many rows as on a site of ${SMALL} courses, and no big table as a whole: %s`, async (_change, change) => {
+    const [small, large] = [await readsBy(sites[0], change), await readsBy(sites[1], change)];
+    expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
+    // A table of 20 courses is read as a whole, one of 200 is not.
+    expect(rowsOf(large)).toBeLessThanOrEqual(rowsOf(small) * 1.1 + 10);
+  });
+});
