@@ -7,8 +7,6 @@ import { readAdminCourse } from '../../api/domain/authoring/admin-courses.servic
 import { listAdminModules } from '../../api/domain/authoring/admin-outline.service.ts';
 import { readCoverage } from '../../api/domain/authoring/coverage.service.ts';
 import { duplicateCourse } from '../../api/domain/authoring/duplicate.service.ts';
-import { updateStep } from '../../api/domain/authoring/save-step.service.ts';
-import { updateCourse } from '../../api/domain/courses/course.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { createCtx } from '../../api/domain/shared/transaction.ts';
 import { parseEnv } from '../../api/env.ts';
@@ -18,16 +16,6 @@ import { apiEnvironment, type Stage } from './stage.ts';
 
 /** The counted actions, as the server runs them. */
 const ACTIONS = {
-  saveCourse: (ctx: Ctx, { courseId, imageId }: AuthoringSeed) =>
-    updateCourse(ctx, courseId, null, {
-      defaultLanguage: 'en',
-      courseType: 'public',
-      maxAttempts: 0,
-      imageId,
-      translations: { en: { name: 'Course', description: 'Look' } },
-    }),
-  saveStep: (ctx: Ctx, { stepId, imageId }: AuthoringSeed) =>
-    updateStep(ctx, stepId, null, { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId, translations: { en: { name: 'Step' } } }),
   readCourse: async (ctx: Ctx, { courseId }: AuthoringSeed) => {
     const { academyId } = await readAdminCourse(ctx, courseId);
     await Promise.all([readAdminAcademies(ctx, [academyId]), listAdminModules(ctx, [courseId]), readCoverage(ctx, [courseId])]);

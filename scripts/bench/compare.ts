@@ -12,11 +12,11 @@ import { apiEnvironment } from './stage.ts';
 
 const ROUNDS = 5;
 
-/** Returns the context of an admin, for calls of services that only read. */
-export function adminOf(source: DataSource, databaseUrl: string): Ctx {
+/** Returns the context of an admin. Calls that write need the id of a stored one. */
+export function adminOf(source: DataSource, databaseUrl: string, id: string = randomUUID()): Ctx {
   const nothing = (): void => undefined;
   return createCtx({
-    actor: { id: randomUUID(), role: 'admin', language: 'en', contentLanguage: null, sessionId: '' },
+    actor: { id, role: 'admin', language: 'en', contentLanguage: null, sessionId: '' },
     reading: { language: 'en', otherLanguages: false },
     db: source.manager,
     settings: domainSettings(parseEnv(apiEnvironment(databaseUrl, '/tmp'))),

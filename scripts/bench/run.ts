@@ -13,6 +13,7 @@ import { withDemo } from './phone.ts';
 import { measureQuizAnswers } from './quiz-answers.ts';
 import { measureRanges } from './ranges.ts';
 import { measureReconnect } from './reconnect.ts';
+import { measureSaving } from './saving.ts';
 import { measureSearch } from './search.ts';
 import { measureSessionCheck } from './session-check.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -30,6 +31,7 @@ try {
   await measureAcademies(stage);
   await measureCourseDetail(stage);
   await measureAuthoring(stage);
+  await measureSaving(stage);
   await measureSessionCheck();
   await measureSignIn(stage);
   await measureFileUpload(stage);

@@ -12,6 +12,7 @@ import { updateStep } from '../authoring/save-step.service.ts';
 import { setCourseStatus, updateCourse } from '../courses/course.service.ts';
 import { updateModule } from '../modules/module.service.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { UserEntity } from '../users/user.entity.ts';
 
 const SMALL = 20;
 const LARGE = 200;
@@ -27,13 +28,13 @@ interface TableReads {
 }
 interface Site {
   db: TestDatabase;
-  adminId: string;
+  admin: UserEntity;
 }
 let sites: [small: Site, large: Site];
 async function createSite(courses: number): Promise<Site> {
   const db = await createTestDatabase();
   await seedSite(db.dataSource, { courses, words: 5 });
-  return { db, adminId: (await buildUser(db.dataSource.manager, { role: 'admin' })).id };
+  return { db, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
 }
 beforeAll(async () => {
   sites = [await createSite(SMALL), await createSite(LARGE)];
@@ -73,11 +74,11 @@ async function readsOf(db: EntityManager): Promise<TableReads[]> {
 }
 
 /** Returns what one change reads, after the session has made the same change to other items. Everything is rolled back. */
-async function readsBy({ db, adminId }: Site, change: (ctx: Ctx, n: number) => Promise<unknown>): Promise<TableReads[]> {
+async function readsBy({ db, admin }: Site, change: (ctx: Ctx, n: number) => Promise<unknown>): Promise<TableReads[]> {
   const runner = db.dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
-    const ctx = testCtx(runner.manager, { actor: actorOf({ id: adminId, role: 'admin' }) });
+    const ctx = testCtx(runner.manager, { actor: actorOf(admin) });
     for (let n = 0; n < REPEATED; n += 1) await change(ctx, n);
     const before = await readsOf(runner.manager);
     await change(ctx, REPEATED);

@@ -59,7 +59,10 @@ const courseForm = (pick: Pick) => ({
 const moduleForm = (pick: Pick) => ({ defaultLanguage: 'en', translations: texts(pick, () => ({ name: name(pick) })) });
 const stepForm = (pick: Pick) => ({
   ...{ defaultLanguage: 'en', access: 'AFTER_PREVIOUS' as const, imageId },
-  translations: texts(pick, () => ({ name: name(pick), blocks: pick([[], [1], [1, 2]]).map(() => ({ type: 'TEXT' as const, html: `<p>${name(pick)} <b>&amp;</b> ${pick(TEXTS)}</p>` })) })),
+  translations: texts(pick, () => ({
+    name: name(pick),
+    blocks: pick([[], [1], [1, 2]]).map(() => ({ type: 'TEXT' as const, html: `<p>${name(pick)} <b>&amp;</b> ${pick(TEXTS)}</p>` })),
+  })),
 });
 
 const CREATE: Readonly<Record<Kind, (pick: Pick) => Promise<string>>> = {
@@ -117,7 +120,8 @@ const WRITES: ReadonlyArray<(pick: Pick) => Promise<unknown>> = [
   async (pick) => sql('UPDATE courses SET academy_id = $1 WHERE id = $2', [await some('academies', pick), await some('courses', pick)]),
   async (pick) => sql('UPDATE modules SET course_id = $1 WHERE position > 1', [await some('courses', pick)]),
   async (pick) => sql('UPDATE steps SET module_id = $1 WHERE position > 2', [await some('modules', pick)]),
-  (pick) => sql(`UPDATE steps SET translations = translations || jsonb_build_object('en', jsonb_build_object('name', $1::text)), updated_at = now()`, [name(pick)]),
+  (pick) =>
+    sql(`UPDATE steps SET translations = translations || jsonb_build_object('en', jsonb_build_object('name', $1::text)), updated_at = now()`, [name(pick)]),
   (pick) => sql(`UPDATE steps SET translations = translations - 'de' - 'fa' WHERE position = $1`, [pick([1, 2, 3])]),
   (pick) => sql('UPDATE step_contents SET blocks = $1::jsonb WHERE language = $2', [JSON.stringify([textBlock(pick)]), pick(['en', 'ar'])]),
   (pick) => sql('DELETE FROM step_contents WHERE language = $1', [pick(['de', 'fr'])]),
