@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type GraphQLInputType,
   getOperationAST,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
+  isRequiredInputField,
+  Kind,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   parse,
   type TypeNode,
@@ -75,18 +80,43 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.close());
 
-/** Returns any value that the type accepts. */
-function plainValue(type: TypeNode): unknown {
-  const known = typeFromAST(schema, type as never);
-  const inner = isNonNullType(known) ? known.ofType : known;
+const SCALARS: Readonly<Record<string, unknown>> = { Int: 1, Float: 1, Boolean: true, ID: randomUUID(), String: 'unknown' };
+
+/** Returns any value that the type accepts, of input objects with the required fields only. */
+function plainValue(type: GraphQLInputType): unknown {
+  const inner = isNonNullType(type) ? type.ofType : type;
   if (isListType(inner)) return [];
-  if (isInputObjectType(inner)) return {};
-  return { Int: 1, Boolean: true, ID: randomUUID(), String: 'unknown' }[String(inner)] ?? 'unknown';
+  if (isEnumType(inner)) return inner.getValues()[0]?.name;
+  if (isInputObjectType(inner)) {
+    const required = Object.values(inner.getFields()).filter(isRequiredInputField);
+    return Object.fromEntries(required.map((field) => [field.name, plainValue(field.type)]));
+  }
+  return SCALARS[inner.name] ?? 'unknown';
+}
+const inputType = (type: TypeNode): GraphQLInputType => typeFromAST(schema, type as NamedTypeNode) as GraphQLInputType;
+
+/** Values of which a type accepts none, at its top or inside. */
+function wrongValues(type: GraphQLInputType): unknown[] {
+  const inner = isNonNullType(type) ? type.ofType : type;
+  if (isListType(inner)) return [...wrongValues(inner.ofType), [null]];
+  if (isInputObjectType(inner)) {
+    const { name, type: first } = Object.values(inner.getFields())[0] ?? {};
+    const plain = plainValue(inner) as object;
+    return ['text', 1, { ...plain, unknownField: 1 }, ...(name === undefined || first === undefined ? [] : [{ ...plain, [name]: { not: 'a value' } }])];
+  }
+  return [
+    { not: 'a value' },
+    [[]],
+    ...(inner.name === 'Boolean' ? ['yes', 1] : []),
+    ...(inner.name === 'Int' ? ['1', 1.5] : []),
+    ...(isEnumType(inner) ? ['NONE', 1] : []),
+  ];
 }
 
 function variablesOf({ name, operation }: ClientDocument): Record<string, unknown> {
   const id = Object.entries(values).find(([word]) => /^[A-Z]/.test(word) && name.includes(word))?.[1];
-  const valueFor = (variable: string, type: TypeNode): unknown => (variable === 'id' ? (id ?? randomUUID()) : (values[variable] ?? plainValue(type)));
+  const valueFor = (variable: string, type: TypeNode): unknown =>
+    variable === 'id' ? (id ?? randomUUID()) : (values[variable] ?? plainValue(inputType(type)));
   return Object.fromEntries((operation.variableDefinitions ?? []).map(({ variable, type }) => [variable.name.value, valueFor(variable.name.value, type)]));
 }
 
@@ -94,6 +124,25 @@ async function send(body: object, token: string | undefined): Promise<{ status: 
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }) };
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+}
+
+/** Requests that differ in which variables they have: required ones only, null for each other one, and a wrong value for one of them. */
+function unusualVariables(document: ClientDocument): object[] {
+  const all = variablesOf(document);
+  const definitions = (document.operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => ({
+    name: variable.name.value,
+    type: inputType(type),
+    optional: type.kind !== Kind.NON_NULL_TYPE || defaultValue !== undefined,
+  }));
+  const required = Object.fromEntries(definitions.flatMap(({ name, optional }) => (optional ? [] : [[name, all[name]]])));
+  const optional = definitions.filter((definition) => definition.optional);
+  return [
+    required,
+    { ...all, ...Object.fromEntries(optional.map(({ name }) => [name, null])) },
+    ...definitions.map(({ name }) => ({ ...all, [name]: null })),
+    ...optional.map(({ name }) => ({ ...required, [name]: all[name] })),
+    ...definitions.flatMap(({ name, type }) => wrongValues(type).map((value) => ({ ...all, [name]: value }))),
+  ];
 }
 
 const byHash = ({ hash }: ClientDocument) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } });
@@ -142,6 +191,14 @@ describe('each document of the client', { timeout: 60_000 }, () => {
     }
     await expectSameResponse(document, { undeclared: randomUUID() }, tokens.student);
   });
+
+  it.each(ofType('query', 'mutation', 'subscription'))(
+    'gets the same response without optional variables, with null and with wrong types: %s',
+    async (_name, document) => {
+      const token = document.operation.operation === 'query' ? tokens.student : undefined;
+      for (const variables of unusualVariables(document)) await expectSameResponse(document, variables, token);
+    },
+  );
 
   // Sent by a guest with these values, a mutation changes nothing, so that the second request finds the same state as the first.
   it.each(ofType('mutation'))('gets the same response by hash and as text: %s', async (_name, document) => {
