@@ -3,7 +3,7 @@ import { academyById } from '../domain/catalog/academy.loaders.ts';
 import { coursesByAcademy } from '../domain/catalog/course.loaders.ts';
 import { contentBySubmission, earlierBySubmission, feedbackBySubmission } from '../domain/feedback/feedback.loaders.ts';
 import { membersByGroup } from '../domain/groups/group.loaders.ts';
-import { amountByCourse, countByCourse, outlineByCourse } from '../domain/learning/outline.loaders.ts';
+import { amountByCourse, outlineByCourse, stepByPlace, summaryByCourse } from '../domain/learning/outline.loaders.ts';
 import { hasMessagesByCourse } from '../domain/messages/message.loaders.ts';
 import { callableById, learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';
@@ -28,7 +28,8 @@ export function createLoaders(ctx: Ctx) {
     studentsByCourse: lazy(studentsByCourse, ctx),
     callableById: lazy(callableById, ctx),
     outlineByCourse: lazy(outlineByCourse, ctx),
-    countByCourse: lazy(countByCourse, ctx),
+    summaryByCourse: lazy(summaryByCourse, ctx),
+    stepByPlace: lazy(stepByPlace, ctx),
     amountByCourse: lazy(amountByCourse, ctx),
     feedbackBySubmission: lazy(feedbackBySubmission, ctx),
     contentBySubmission: lazy(contentBySubmission, ctx),

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { academyTexts } from '../academies/academy-texts.ts';
 import { type CourseFacts, coursePolicy } from '../courses/course.policy.ts';
 import { courseTexts } from '../courses/course-texts.ts';
@@ -9,7 +9,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AttemptsTable, CoursesTable, EnrolmentsTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
-import { inList, one, scalar } from '../shared/sql.ts';
+import { allOf, countRows, inList, one, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 import { type Academy, academyColumns } from './academy-reads.service.ts';
@@ -123,6 +123,44 @@ const selectOwn = (viewer: ViewerParameters) =>
 
 const ownCourses = prepared('courses.own', VIEWER, selectOwn);
 
+/** A course in which the viewer is enrolled. */
+interface Own {
+  id: string;
+  /** Not completed in the running attempt, and shown in the content language. */
+  underWay: boolean;
+  usedAt: Date;
+}
+const parts = statements.withTables<{ own: Own }>();
+
+/** SQL: the courses in which the viewer is enrolled. */
+const selectOwnKeys = (viewer: ViewerParameters) =>
+  statements
+    .selectFrom('courses as c')
+    .innerJoin('academies as a', 'a.id', 'c.academy_id')
+    .innerJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'c.id').on('e.user_id', '=', viewer.viewerId).on('e.ended_at', 'is', null))
+    .leftJoinLateral(
+      (eb) => eb.selectFrom('attempts as n').selectAll().whereRef('n.enrolment_id', '=', 'e.id').orderBy('n.number', 'desc').limit(1).as('r'),
+      (join) => join.onTrue(),
+    )
+    .select(['c.id', allOf(courseTexts(viewer).shown, sql`${ref('r.completed_at')} is null`).as('underWay')])
+    .select(({ fn }) => fn.coalesce('r.last_used_at', 'e.created_at').as('usedAt'))
+    .where(courseVisible(viewer));
+
+/** The courses under way that were used last, as one JSON value, and how many there are. */
+const coursesUnderWay = prepared('courses.underWay', { ...VIEWER, limit: 'integer' }, (viewer) => {
+  const last = parts.selectFrom('own as o').selectAll().where('o.underWay', '=', true).orderBy('o.usedAt', 'desc').orderBy('o.id').limit(viewer.limit);
+  return parts
+    .with(
+      (cte) => cte('own').materialized(),
+      () => selectOwnKeys(viewer),
+    )
+    .selectNoFrom([
+      scalar(parts.selectFrom('own').select(countRows.as('count'))).as('enrolledCourses'),
+      scalar(parts.selectFrom('own').select(countRows.as('count')).where('underWay', '=', true)).as('begunCourses'),
+      jsonArrayFrom(selectCourses(viewer).innerJoin(last.as('l'), 'l.id', 'c.id').orderBy('l.usedAt', 'desc').orderBy('c.id')).as('courses'),
+    ]);
+});
+
 /** Academies and courses of each that the dashboard shows as rows. */
 const FIRST_ITEMS = 3;
 
@@ -171,6 +209,8 @@ const coursesAfter = prepared('courses.after', { ...VIEWER, id: 'uuid' }, (viewe
 );
 
 type CourseRow = RowOf<typeof coursesById>;
+/** A time in a JSON value is a text. */
+const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
 
 function toCourse(ctx: Ctx, row: CourseRow): Course {
   const actor = requireActor(ctx);
@@ -227,12 +267,12 @@ export async function listMyCourses(ctx: Ctx): Promise<CourseList> {
   return { items: rows.map((row) => toCourse(ctx, row)), hiddenByLanguage: 0 };
 }
 
-/** The courses that the viewer has begun and not completed, the one used last first, and how many courses the viewer is enrolled in. */
-export async function listCoursesUnderWay(ctx: Ctx): Promise<{ enrolledCourses: number; courses: Course[] }> {
+/** The courses that the viewer has begun and not completed, at most `limit` and the one used last first, and how many such and enrolled courses there are. */
+export async function listCoursesUnderWay(ctx: Ctx, limit: number): Promise<{ enrolledCourses: number; begunCourses: number; courses: Course[] }> {
   requireActor(ctx);
-  const rows = await ownCourses.all(ctx.db, viewerValues(ctx));
-  const open = rows.filter((row) => row.shown && (row.attempt?.completedAt ?? null) === null);
-  return { enrolledCourses: rows.length, courses: open.map((row) => toCourse(ctx, row)) };
+  const row = await coursesUnderWay.first(ctx.db, { ...viewerValues(ctx), limit });
+  const { enrolledCourses = 0, begunCourses = 0, courses = [] } = row ?? {};
+  return { enrolledCourses, begunCourses, courses: courses.map((course) => toCourse(ctx, { ...course, lastCompletedAt: dateOf(course.lastCompletedAt) })) };
 }
 
 /** The first three courses in the viewer's list of each of the first three academies, enrolled ones first, in one statement. */

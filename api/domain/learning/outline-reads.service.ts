@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
@@ -9,7 +9,6 @@ import { isSet } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import type { ReadingParameters } from '../translations/translation-sql.ts';
 import { COURSE_KEYS, courseKeys, type Key, keyValues } from './course-keys.ts';
-import type { CourseCount } from './course-progress.ts';
 import { buildOutline, type Outline } from './outline.ts';
 
 const { ref } = expressionBuilder<{ k: Key; m: ModulesTable; s: StepsTable; mp: ModuleProgressTable; sp: StepProgressTable }, 'k' | 'm' | 's' | 'mp' | 'sp'>();
@@ -40,29 +39,6 @@ const outlines = prepared('learning.outlines', COURSE_KEYS, (parameters) => {
     .orderBy('m.id');
 });
 
-const counts = prepared('learning.counts', COURSE_KEYS, (parameters) => {
-  const moduleShown = moduleTexts(parameters).shown;
-  const shown = sql<boolean>`(${moduleShown} and ${stepTexts(parameters).shown})`;
-  return statements
-    .selectFrom(courseKeys(parameters))
-    .innerJoin('modules as m', 'm.course_id', 'k.course_id')
-    .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
-    .leftJoin('steps as s', 's.module_id', 'm.id')
-    .leftJoin('step_progress as sp', (join) => join.onRef('sp.attempt_id', '=', 'k.attempt_id').onRef('sp.step_id', '=', 's.id'))
-    .select([
-      'm.course_id as courseId',
-      moduleShown.as('shown'),
-      sql<number>`(count(${ref('s.id')}) filter (where ${shown}))::integer`.as('shownSteps'),
-      sql<number>`count(${ref('s.id')})::integer`.as('total'),
-      sql<number>`count(${ref('sp.completed_at')})::integer`.as('done'),
-      sql<boolean>`bool_or(${isSet(ref('mp.completed_at'))})`.as('marked'),
-      sql<string | null>`max(${ref('s.id')}::text) filter (where ${shown} and ${ref('s.id')} = ${ref('k.step_id')})`.as('currentStepId'),
-    ])
-    .groupBy(['m.course_id', 'm.position', 'm.id'])
-    .orderBy('m.position')
-    .orderBy('m.id');
-});
-
 /** Reads the outlines of visible courses, in one statement. `modulesFor` removes the steps that a viewer must not receive. */
 export async function readOutlines(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, Outline>> {
   const rows = await outlines.all(ctx.db, keyValues(ctx, courses));
@@ -71,21 +47,4 @@ export async function readOutlines(ctx: Ctx, courses: readonly Course[]): Promis
     return buildOutline(own, course);
   };
   return new Map(courses.map((course) => [course.id, outlineOf(course)]));
-}
-
-/** Reads the counts for course cards, in one statement that returns a row per module. */
-export async function countCourses(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, CourseCount>> {
-  const rows = await counts.all(ctx.db, keyValues(ctx, courses));
-  const countOf = (course: Course): CourseCount => {
-    const own = rows.filter((row) => row.courseId === course.id);
-    const filled = own.filter((row) => row.total > 0);
-    const modules = filled.map(({ total, done, marked }) => ({ total, done, completed: marked && done === total }));
-    return {
-      modules,
-      moduleCount: own.filter((row) => row.shown && (course.staff || row.shownSteps > 0)).length,
-      stepCount: own.reduce((steps, row) => steps + row.shownSteps, 0),
-      currentStepId: own.find((row) => row.currentStepId !== null)?.currentStepId ?? null,
-    };
-  };
-  return new Map(courses.map((course) => [course.id, countOf(course)]));
 }

@@ -71,7 +71,7 @@ interface ModuleRow {
   steps: StepRow[];
 }
 
-interface OutlineViewer {
+export interface OutlineViewer {
   /** All steps are open for staff. */
   staff: boolean;
   attempt: RunningAttempt | null;
@@ -93,8 +93,12 @@ export function stepState(
   return step.current ? 'current' : 'open';
 }
 
-function toModule(row: ModuleRow, { staff, attempt }: OutlineViewer): Module {
-  const free = staff || (attempt !== null && attempt.completedAt !== null);
+/** Whether no step is locked: for staff, and after the course is complete. */
+export const isFree = ({ staff, attempt }: OutlineViewer): boolean => staff || (attempt !== null && attempt.completedAt !== null);
+
+function toModule(row: ModuleRow, viewer: OutlineViewer): Module {
+  const free = isFree(viewer);
+  const { attempt } = viewer;
   const visible = row.steps.filter((step) => step.shown);
   const steps = visible.map(({ id, name, shownLanguage, access, completed }, index): Module['steps'][number] => {
     const state = stepState({ completed, access, current: id === attempt?.currentStepId }, visible[index - 1], free);
@@ -148,12 +152,4 @@ export function modulesFor(course: { viewerCan: { learn: boolean } }, outline: O
 /** Returns all visible steps in the order of the course. */
 export function stepsOf(outline: Outline): Module['steps'] {
   return outline.modules.flatMap((module) => module.steps);
-}
-
-/** Returns the step at which a learner continues: the current step or the next incomplete open one after it, or else the first incomplete open one, or else the current step. */
-export function stepToContinue(outline: Outline, currentStepId: string | null): Module['steps'][number] | null {
-  const steps = stepsOf(outline);
-  const index = steps.findIndex((step) => step.id === currentStepId);
-  const incomplete = (step: Module['steps'][number]): boolean => step.state === 'current' || step.state === 'open';
-  return steps.slice(Math.max(index, 0)).find(incomplete) ?? steps.find(incomplete) ?? steps[index] ?? steps[0] ?? null;
 }

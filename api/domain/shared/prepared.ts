@@ -21,6 +21,7 @@ interface ParameterValues {
   'text[]': readonly string[];
   boolean: boolean;
   integer: number;
+  'integer[]': readonly number[];
   bigint: string;
   timestamptz: Date;
   'timestamptz[]': readonly Date[];

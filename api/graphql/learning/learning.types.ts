@@ -38,5 +38,6 @@ export class ContinueCardType implements Omit<ContinueCard, 'course'> {
 @ObjectType('ContinueCardList', { simpleResolvers: true, description: 'Where the viewer continues.' })
 export class ContinueCardListType implements Omit<ContinueCardList, 'items'> {
   @Field(() => Int, { description: 'Courses that the viewer is enrolled in, completed ones included.' }) enrolledCourses!: number;
+  @Field(() => Int, { description: 'Courses that the viewer has not completed, also those without a card.' }) begunCourses!: number;
   @Field(() => [ContinueCardType], { description: 'At most 12 begun courses, the one used last first.' }) items!: ContinueCardType[];
 }

@@ -2,7 +2,7 @@ import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Resolver, Root } from 'ty
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import type { CourseAmount } from '../../domain/learning/course-amounts.reads.ts';
 import type { CourseCount } from '../../domain/learning/course-progress.ts';
-import { type Module, modulesFor, type Outline, type Step, stepToContinue } from '../../domain/learning/outline.ts';
+import { type Module, modulesFor, type Outline, type Step } from '../../domain/learning/outline.ts';
 import { readStepToOpen } from '../../domain/learning/read-step.service.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
@@ -10,17 +10,18 @@ import { OF_ONE_ITEM } from '../query-limits.ts';
 import { CourseAmountType, ModuleType, StepSummaryType } from './outline.types.ts';
 import { StepType } from './step.types.ts';
 
-/** A course as a parent returns it: with its outline when it was read alone, without it in lists. */
-export type CourseRoot = Course | (Course & { outline: Outline });
+/** A course as a parent returns it: with its outline when it was read alone, in lists with its counts or with neither. */
+export type CourseRoot = Course | (Course & { outline: Outline }) | (Course & { count: CourseCount });
 
 /** Returns the outline of a course: from the parent when the course was read alone, else from the loader of the list. */
 function outlineOf(course: CourseRoot, context: GqlContext): Outline | Promise<Outline> {
   return 'outline' in course ? course.outline : context.loaders.outlineByCourse().load(course);
 }
 
-/** Returns the counts of a course: from the parent when the course was read alone, else from the loader of the list. */
-export function countOf(course: CourseRoot, context: GqlContext): CourseCount | Promise<CourseCount> {
-  return 'outline' in course ? course.outline.count : context.loaders.countByCourse().load(course);
+/** Returns the counts of a course: from the parent when it has them, else from the loader of the list. */
+export async function countOf(course: CourseRoot, context: GqlContext): Promise<CourseCount> {
+  if ('count' in course) return course.count;
+  return 'outline' in course ? course.outline.count : (await context.loaders.summaryByCourse().load(course)).count;
 }
 
 /** The outline and progress of a course. */
@@ -52,7 +53,8 @@ export class CourseOutlineResolver {
   @FieldResolver(() => StepSummaryType, { nullable: true, description: 'The step that an enrolled viewer continues with; null after the course is complete.' })
   async nextStep(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<StepSummaryType | null> {
     if (!course.enrolled || (course.attempt?.completedAt ?? null) !== null) return null;
-    return stepToContinue(await outlineOf(course, context), course.attempt?.currentStepId ?? null);
+    const { next } = await context.loaders.summaryByCourse().load(course);
+    return next === null ? null : context.loaders.stepByPlace().load(next);
   }
 
   @FieldResolver(() => CourseAmountType, { description: 'Time and data that its steps take.' })

@@ -2,7 +2,7 @@ import { readAcademy } from '../../domain/catalog/academy-reads.service.ts';
 import { readAcademyRow } from '../../domain/catalog/academy-rows.service.ts';
 import { type Course, listAcademyCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
 import { readCourseRows } from '../../domain/learning/course-rows.service.ts';
-import { countCourses } from '../../domain/learning/outline-reads.service.ts';
+import { readSummaries } from '../../domain/learning/course-summaries.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { inAnyLanguage } from '../../domain/translations/reading.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
@@ -14,10 +14,10 @@ import { savedCourse, savedStep } from '../saved-items.ts';
 type LegacyCourse = ReturnType<typeof toLegacyCourse>;
 
 async function toCourses(ctx: Ctx, courses: readonly Course[]): Promise<LegacyCourse[]> {
-  const [rows, counts] = await Promise.all([readCourseRows(ctx, courses), countCourses(ctx, courses)]);
+  const [rows, summaries] = await Promise.all([readCourseRows(ctx, courses), readSummaries(ctx, courses)]);
   return rows.flatMap((each) => {
-    const count = counts.get(each.course.id);
-    return count === undefined ? [] : [toLegacyCourse(ctx, each, count, each.modules.map(toListedModule))];
+    const summary = summaries.get(each.course.id);
+    return summary === undefined ? [] : [toLegacyCourse(ctx, each, summary.count, each.modules.map(toListedModule))];
   });
 }
 

@@ -120,7 +120,7 @@ export const CONTENT: Record<string, Row> = {
   }),
   listCoursesUnderWay: row({
     outcome: signedIn,
-    run: (ctx) => courseReads.listCoursesUnderWay(ctx),
+    run: (ctx) => courseReads.listCoursesUnderWay(ctx, 12),
     shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.private.courseId : ''),
     hides: ({ content }, _prepared, who) => (who === 'stranger' ? content.private.courseId : content.other.courseId),
   }),

@@ -2,6 +2,7 @@ import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as card from '../../domain/learning/continue-card.service.ts';
 import * as amounts from '../../domain/learning/course-amounts.reads.ts';
 import * as courseRows from '../../domain/learning/course-rows.service.ts';
+import * as summaries from '../../domain/learning/course-summaries.service.ts';
 import * as trees from '../../domain/learning/course-tree.service.ts';
 import * as enrolling from '../../domain/learning/enrol.service.ts';
 import * as learning from '../../domain/learning/learning.service.ts';
@@ -39,10 +40,17 @@ export const LEARNING: Record<string, Row> = {
     run: async (ctx, world) => [...(await outlines.readOutlines(ctx, await courseOf(ctx, world)))],
     shows: ({ content }) => content.public.moduleId,
   }),
-  countCourses: row({
+  readSummaries: row({
     outcome: signedIn,
-    run: async (ctx, world) => [...(await outlines.countCourses(ctx, await courseOf(ctx, world)))],
+    run: async (ctx, world) => [...(await summaries.readSummaries(ctx, await courseOf(ctx, world)))],
     shows: ({ content }) => content.public.courseId,
+  }),
+  readStepsAt: row({
+    outcome: signedIn,
+    run: async (ctx, { content }) => [
+      ...(await summaries.readStepsAt(ctx, [{ moduleId: content.public.moduleId, index: 0, stepsInModule: 1, state: 'open' }])),
+    ],
+    shows: ({ content }) => content.public.moduleId,
   }),
   readCourseAmounts: row({
     outcome: signedIn,
