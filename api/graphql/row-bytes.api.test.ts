@@ -36,12 +36,17 @@ function documentOf(name: string): string {
   return found;
 }
 
-const PAGES: Readonly<Record<string, { document: string; variables: (world: World) => Record<string, unknown> }>> = {
-  'the dashboard': { document: 'DashboardPage', variables: () => ({}) },
-  'My Courses': { document: 'MyCourses', variables: () => ({}) },
-  'the page of an academy': { document: 'AcademyDetailPage', variables: ({ academyId }) => ({ id: academyId }) },
-  'the page of a course': { document: 'AcademyCourseDetailPage', variables: ({ courseId }) => ({ courseId }) },
-  'the page of a course with its step': { document: 'AcademyCourseDetailPage', variables: ({ courseId }) => ({ courseId, withStep: true }) },
+interface Page {
+  document: string;
+  statements: number;
+  variables: (world: World) => Record<string, unknown>;
+}
+const PAGES: Readonly<Record<string, Page>> = {
+  'the dashboard': { document: 'DashboardPage', statements: 5, variables: () => ({}) },
+  'My Courses': { document: 'MyCourses', statements: 5, variables: () => ({}) },
+  'the page of an academy': { document: 'AcademyDetailPage', statements: 4, variables: ({ academyId }) => ({ id: academyId }) },
+  'the page of a course': { document: 'AcademyCourseDetailPage', statements: 5, variables: ({ courseId }) => ({ courseId }) },
+  'the page of a course with its step': { document: 'AcademyCourseDetailPage', statements: 6, variables: ({ courseId }) => ({ courseId, withStep: true }) },
 };
 
 describe('the rows that a page reads for a learner', { timeout: 60_000 }, () => {
@@ -54,7 +59,7 @@ describe('the rows that a page reads for a learner', { timeout: 60_000 }, () => 
     const result = await runGraphql(world.ctx, documentOf(page.document), page.variables(world));
     expect(result.errors).toBeUndefined();
     const sent = Buffer.byteLength(JSON.stringify(result));
-    console.log(_name, courses, world.bytes.count - before, sent, ((world.bytes.count - before) / sent).toFixed(2), world.database.statements.count);
+    expect(world.database.statements.count).toBe(page.statements);
     expect(world.bytes.count - before).toBeLessThanOrEqual(sent * ROWS_PER_SENT);
   });
 });

@@ -22,7 +22,7 @@ const FRAGMENTS = `
 /** The queries of the main screens, with all fields that those screens can show. */
 const QUERIES: Record<string, { budget: number; query: string }> = {
   dashboard: {
-    budget: 4,
+    budget: 5,
     query:
       '{ academies { hiddenByLanguage items { ...Academy } } firstCourses { id name academyId enrolled lastCompletedAt viewerCan { enrol } } continueCards { enrolledCourses items { stepId stepName stepPosition course { id name progress { percent modulePercents } } } } }',
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../api/db/test-database.ts';
 import { listBookmarks } from '../../api/domain/bookmarks/bookmarks.reads.ts';
 import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
-import { listMyCourses } from '../../api/domain/catalog/course-reads.service.ts';
+import { listMyCourses } from '../../api/domain/catalog/own-courses.service.ts';
 import { readCourseEvaluations } from '../../api/domain/evaluations/evaluation.service.ts';
 import { listGroups } from '../../api/domain/groups/admin-groups.service.ts';
 import { listInvitations } from '../../api/domain/invitations/invitation-list.service.ts';

@@ -7,7 +7,8 @@ import { type TestCtxOptions, testCtx } from '../../testing/test-ctx.ts';
 import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { listAcademies, readAcademy } from './academy-reads.service.ts';
-import { listAcademyCourses, listMyCourses, readCourses } from './course-reads.service.ts';
+import { listAcademyCourses, readCourses } from './course-reads.service.ts';
+import { listMyCourses } from './own-courses.service.ts';
 
 let database: TestDatabase;
 let student: UserEntity;

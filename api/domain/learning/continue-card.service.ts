@@ -1,4 +1,5 @@
-import { type Course, listCoursesUnderWay } from '../catalog/course-reads.service.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
+import { listCoursesUnderWay } from '../catalog/own-courses.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { CourseCount } from './course-progress.ts';
 import { readStepsAt, readSummaries } from './course-summaries.service.ts';

@@ -6,7 +6,8 @@ import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { updateStep } from '../authoring/save-step.service.ts';
-import { listFirstCourses, listMyCourses, readCourses, readNextCourse } from '../catalog/course-reads.service.ts';
+import { listFirstCourses, readCourses, readNextCourse } from '../catalog/course-reads.service.ts';
+import { listMyCourses } from '../catalog/own-courses.service.ts';
 import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import { readContinueCards } from './continue-card.service.ts';
 import { readCourseAmounts } from './course-amounts.reads.ts';
@@ -97,13 +98,14 @@ describe('the courses to continue', () => {
     const academy = await buildAcademy(db());
     const { course, ctx, moduleId, first, second } = await learnerIn(academy.id);
     const other = await buildCourseWith(db(), [[{}]], { academyId: academy.id });
-    expect(await readContinueCards(ctx)).toEqual({ enrolledCourses: 0, items: [] });
+    expect(await readContinueCards(ctx)).toEqual({ enrolledCourses: 0, begunCourses: 0, items: [] });
     await enrol(ctx, other.course.id);
     await enrol(ctx, course.id);
     await visitStep(ctx, second).catch(() => undefined);
     await completeStep(ctx, first);
     expect(await readContinueCards(ctx)).toMatchObject({
       enrolledCourses: 2,
+      begunCourses: 2,
       items: [
         { course: { id: course.id }, stepId: second, stepPosition: 2, stepsInModule: 2 },
         { course: { id: other.course.id }, stepPosition: 1 },
@@ -111,8 +113,25 @@ describe('the courses to continue', () => {
     });
     await completeModule(ctx, moduleId, true);
     database.statements.reset();
-    expect(await readContinueCards(ctx)).toMatchObject({ enrolledCourses: 2, items: [{ course: { id: other.course.id } }] });
-    expect(database.statements.count).toBe(2);
+    expect(await readContinueCards(ctx)).toMatchObject({ enrolledCourses: 2, begunCourses: 1, items: [{ course: { id: other.course.id } }] });
+    expect(database.statements.count).toBe(3);
+  });
+
+  it('are the twelve that were used last, with the number of all of them', async () => {
+    const { course, ctx, actor, first } = await learnerIn();
+    await enrol(ctx, course.id);
+    for (let day = 1; day <= 14; day += 1) {
+      const { course: other } = await buildCourseWith(db(), [[{}]], { academyId: course.academyId });
+      await buildEnrolment(db(), actor.id, other.id, new Date(Date.UTC(2020, 0, day)));
+    }
+    const { course: empty } = await buildCourseWith(db(), [], { academyId: course.academyId });
+    await buildEnrolment(db(), actor.id, empty.id);
+    await visitStep(ctx, first);
+    const { items, ...counts } = await readContinueCards(ctx);
+    expect(counts).toEqual({ enrolledCourses: 16, begunCourses: 16 });
+    // The course without steps is one of the twelve and has no card.
+    expect(items).toHaveLength(11);
+    expect(items[0]).toMatchObject({ course: { id: course.id, count: { stepCount: 2, currentStepId: first } }, stepId: first, stepsInModule: 2 });
   });
 });
 

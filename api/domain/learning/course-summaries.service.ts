@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
-import type { Ctx } from '../shared/context.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { isSet, scalar } from '../shared/sql.ts';
@@ -83,6 +83,7 @@ export async function readSummaries(ctx: Ctx, courses: readonly Course[]): Promi
 
 /** Reads the steps at some places, by module; a place whose step was removed meanwhile is left out. The caller checks the permission. */
 export async function readStepsAt(ctx: Ctx, places: readonly NextPlace[]): Promise<Map<string, Module['steps'][number]>> {
+  requireActor(ctx);
   if (places.length === 0) return new Map();
   const values = { moduleIds: places.map(({ moduleId }) => moduleId), indexes: places.map(({ index }) => index) };
   const rows = await stepsAt.all(ctx.db, { ...readingValues(ctx), ...values });

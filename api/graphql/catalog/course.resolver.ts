@@ -1,5 +1,6 @@
 import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import { type Course, type CourseList, listFirstCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
+import { type Course, type CourseList, listFirstCourses } from '../../domain/catalog/course-reads.service.ts';
+import { listMyCourses } from '../../domain/catalog/own-courses.service.ts';
 import type { GqlContext } from '../context.ts';
 import { CourseListType, CourseType } from './course.types.ts';
 

@@ -1,6 +1,7 @@
 import { readAcademy } from '../../domain/catalog/academy-reads.service.ts';
 import { readAcademyRow } from '../../domain/catalog/academy-rows.service.ts';
-import { type Course, listAcademyCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
+import { type Course, listAcademyCourses } from '../../domain/catalog/course-reads.service.ts';
+import { listMyCourses } from '../../domain/catalog/own-courses.service.ts';
 import { readCourseRows } from '../../domain/learning/course-rows.service.ts';
 import { readSummaries } from '../../domain/learning/course-summaries.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';

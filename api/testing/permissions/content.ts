@@ -3,6 +3,7 @@ import * as steps from '../../domain/authoring/save-step.service.ts';
 import * as academyReads from '../../domain/catalog/academy-reads.service.ts';
 import * as academyRows from '../../domain/catalog/academy-rows.service.ts';
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
+import * as ownCourses from '../../domain/catalog/own-courses.service.ts';
 import * as courseWrites from '../../domain/courses/course.service.ts';
 import * as modules from '../../domain/modules/module.service.ts';
 import { buildCourse } from '../factories/course.ts';
@@ -114,13 +115,13 @@ export const CONTENT: Record<string, Row> = {
   }),
   listMyCourses: row({
     outcome: signedIn,
-    run: (ctx) => courseReads.listMyCourses(ctx),
+    run: (ctx) => ownCourses.listMyCourses(ctx),
     shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.private.courseId : who === 'stranger' ? content.other.courseId : ''),
     hides: ({ content }, _prepared, who) => (who === 'stranger' ? content.private.courseId : content.other.courseId),
   }),
   listCoursesUnderWay: row({
     outcome: signedIn,
-    run: (ctx) => courseReads.listCoursesUnderWay(ctx, 12),
+    run: (ctx) => ownCourses.listCoursesUnderWay(ctx, 12),
     shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.private.courseId : ''),
     hides: ({ content }, _prepared, who) => (who === 'stranger' ? content.private.courseId : content.other.courseId),
   }),
