@@ -14,13 +14,22 @@ const card = (id: string, name: string) => ({
 
 it('shows every begun course with its step, and cuts names at 60 characters', () => {
   const name = `${'Long words '.repeat(6)}end`;
-  renderWithProviders(<ContinueCards cards={[card('c1', name), card('c2', 'First aid')]} />);
+  renderWithProviders(<ContinueCards cards={[card('c1', name), card('c2', 'First aid')]} begun={2} />);
   expect(screen.getByText(cutText(name, 60))).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'Continue' });
+  expect(screen.queryByRole('link', { name: /in My Courses/ })).toBeNull();
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['c1', 'c2'].map((id) => `/academy-course-detail/${id}?tab=1&step=step-${id}`));
 });
 
 it('shows nothing before a course is begun', () => {
-  renderWithProviders(<ContinueCards cards={[]} />);
+  renderWithProviders(<ContinueCards cards={[]} begun={0} />);
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it.each([
+  [3, '1 more course in My Courses'],
+  [40, '38 more courses in My Courses'],
+])('says how many of %i begun courses have no card, with a link to My Courses', (begun, words) => {
+  renderWithProviders(<ContinueCards cards={[card('c1', 'First aid'), card('c2', 'Calm')]} begun={begun} />);
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/my-courses');
 });

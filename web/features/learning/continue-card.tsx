@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Heading, Isolate, Text } from '../../shared/ui/layout.tsx';
+import { Heading, Isolate, PageLink, Text } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { ContinueCard_CardFragment } from './continue-card.generated.ts';
@@ -77,8 +77,15 @@ function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
   );
 }
 
-/** The courses that the learner has begun, the one used last first. */
-export function ContinueCards({ cards }: { cards: readonly ContinueCard_CardFragment[] }) {
+export interface ContinueCardsProps {
+  cards: readonly ContinueCard_CardFragment[];
+  /** The number of begun courses, also of those without a card. */
+  begun: number;
+}
+
+/** The courses that the learner has begun and used last, and a link to the others. */
+export function ContinueCards({ cards, begun }: ContinueCardsProps) {
+  const more = begun - cards.length;
   if (cards.length === 0) return null;
   return (
     <chakra.section aria-labelledby="continue" display="grid" gap="3" minW="0">
@@ -90,6 +97,11 @@ export function ContinueCards({ cards }: { cards: readonly ContinueCard_CardFrag
           <ContinueCard key={card.course.id} card={card} />
         ))}
       </Cards>
+      {more > 0 && (
+        <PageLink to="/my-courses" display="inline-flex" alignItems="center" minH="11" justifySelf="start">
+          <Plural value={more} one="# more course in My Courses" other="# more courses in My Courses" />
+        </PageLink>
+      )}
     </chakra.section>
   );
 }

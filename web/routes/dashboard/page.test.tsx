@@ -60,7 +60,7 @@ async function open({ academies, courses = [], cards = [], enrolled = cards.leng
     typed('Academy', { id, name: `Academy ${id}`, subTitle: '', shownLanguage: 'en', academyType: 'public', courseCount: 4, image: null }),
   );
   const data = {
-    continueCards: typed('ContinueCards', { enrolledCourses: enrolled, items: cards }),
+    continueCards: typed('ContinueCards', { enrolledCourses: enrolled, begunCourses: cards.length, items: cards }),
     firstCourses: courses,
     academies: typed('AcademyList', { items, hiddenByLanguage: 0 }),
   };

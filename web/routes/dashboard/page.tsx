@@ -33,13 +33,13 @@ export function DashboardPage() {
         <Greeting data={result.data} loading={result.loading} />
       </PageTitle>
       <QueryState result={result} skeleton={<DashboardSkeleton />}>
-        {({ continueCards: { items: cards, enrolledCourses }, firstCourses, academies }) => {
+        {({ continueCards: { items: cards, enrolledCourses, begunCourses }, firstCourses, academies }) => {
           const shown = academies.items.length;
           const mayBeMore = !ended && shown > 0 && shown % PAGE_SIZE === 0;
           return (
             <>
               {enrolledCourses === 0 && <SuggestedCourses courses={suggestionsFrom(firstCourses)} />}
-              <ContinueCards cards={cards} />
+              <ContinueCards cards={cards} begun={begunCourses} />
               <AcademiesSection
                 academies={academies}
                 courses={firstCourses}
