@@ -5,6 +5,7 @@ import { measureAcademies, measureCourseDetail } from './course-detail.ts';
 import { measureFileUpload } from './file-upload.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLargeSite } from './large-site.ts';
+import { measureLearnerPages } from './learner-pages.ts';
 import { measureLive } from './live.ts';
 import { measureMessages } from './messages.ts';
 import { measureOwnData } from './own-data.ts';
@@ -30,6 +31,7 @@ const stage = await startStage();
 try {
   await measureAcademies(stage);
   await measureCourseDetail(stage);
+  await measureLearnerPages(stage);
   await measureAuthoring(stage);
   await measureSaving(stage);
   await measureSessionCheck();
