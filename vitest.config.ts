@@ -13,6 +13,20 @@ const LIMIT = 10_000 * Number(process.env.TEST_SLOWNESS ?? '1');
 const limits = { testTimeout: LIMIT, hookTimeout: LIMIT, expect: { poll: { timeout: LIMIT } } };
 const exclude = [...configDefaults.exclude, 'build/**'];
 
+/** A project of tests that open pages of a running application in Chromium. */
+const browserProject = (name: string, include: string) => ({
+  test: {
+    name,
+    environment: 'node' as const,
+    include: [include],
+    exclude,
+    globalSetup: ['web/testing/browser/global-setup.ts'],
+    ...limits,
+    // As long as the browser itself waits for an element: one page after another is loaded on a machine that is busy with three others.
+    expect: { poll: { timeout: 6 * LIMIT } },
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
@@ -47,18 +61,9 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['web/testing/browser/**/*.browser.ts'],
-          exclude,
-          globalSetup: ['web/testing/browser/global-setup.ts'],
-          ...limits,
-          // As long as the browser itself waits for an element: one page after another is loaded on a machine that is busy with three others.
-          expect: { poll: { timeout: 6 * LIMIT } },
-        },
-      },
+      // What people do from one end to the other, in `npm test`; and what only one screen does, but only in a real browser.
+      browserProject('browser', 'web/testing/browser/**/*.browser.ts'),
+      browserProject('screens', 'web/testing/screens/**/*.screens.ts'),
     ],
   },
 });

@@ -92,3 +92,18 @@ export async function addStep(token: string, { moduleId, imageId }: PublishedCou
 export async function enroll(token: string, courseId: string): Promise<void> {
   await ask('mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id: courseId }, token);
 }
+
+/** Adds a trainer of all modules to the team of a course. */
+export async function addTrainer(token: string, courseId: string, { viewer }: SignedIn): Promise<void> {
+  const input = { courseId, userId: viewer.id, role: viewer.role, allModules: true };
+  await ask('mutation ($input: TeamMemberInput!) { saveTeamMember(input: $input) { person { id } } }', { input }, token);
+}
+
+/** Adds a step with homework to a course, which a learner submits; returns the id of the step. */
+export async function submitHomework(token: string, course: PublishedCourse, name: string, content: string, learner: SignedIn): Promise<string> {
+  const homework = { minimumWords: 5, maximumWords: 50, texts: [{ language: 'en', text: '<p>Describe your last talk.</p>' }] };
+  const id = await addStep(token, course, { en: name }, { homework });
+  const submit = 'mutation ($id: ID!, $input: HomeworkSubmissionInput!) { submitHomework(stepId: $id, input: $input) { id } }';
+  await ask(submit, { id, input: { title: name, content, baseVersion: 0 } }, learner.token);
+  return id;
+}

@@ -1,30 +1,34 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, ask, deleteCourse, enroll, publishCourse, type SignedIn } from './academy.ts';
-import { CallDevice, type CallLanguage, endCall, roomTab } from './call-devices.ts';
+import { academyAddress, admin, deleteCourse, enroll, publishCourse, type SignedIn } from './academy.ts';
+import { CallDevice, type DeviceSetting, endCall, roomTab } from './call-devices.ts';
 import { emitInMeeting, meetingStatus, recordedMeeting, serveJitsi } from './jitsi.ts';
+import { tabTo } from './keyboard.ts';
 import { newPerson } from './new-person.ts';
-import { violationsOf } from './screen.ts';
-import { screenshot } from './screenshot.ts';
+
+const DESK: DeviceSetting = { language: 'en', width: 1280 };
+const PHONE: DeviceSetting = { language: 'ar', width: 360 };
+const CALL_WAITS = 'You are offline. The call continues when the connection is back.';
+const NOT_SENT = 'Unable to reach server. Please check your network connectivity';
 
 let browser: Browser;
 let courseId: string;
 let amina: SignedIn;
 let farid: SignedIn;
 const devices: CallDevice[] = [];
-const SETTINGS = [
-  ['en', 1280],
-  ['ar', 360],
-] as const;
 
 beforeAll(async () => {
   browser = await launchBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream');
   courseId = (await publishCourse(admin.token)).id;
   amina = await newPerson(admin, { name: 'Amina', surname: 'Karimi', email: 'amina.calls@example.org', language: 'en' });
-  farid = await newPerson(admin, { name: 'Farid', surname: 'Ahmadi', email: 'farid.calls@example.org', language: 'en' });
+  farid = await newPerson(admin, { name: 'Farid', surname: 'Ahmadi', email: 'farid.calls@example.org', language: 'ar' });
   for (const { token } of [amina, farid]) await enroll(token, courseId);
 }, 180_000);
+afterEach(async () => {
+  for (const { context } of devices.splice(0)) await context.close();
+  await endCall(amina);
+});
 afterAll(async () => {
   await deleteCourse(admin.token, courseId);
   await browser?.close();
@@ -32,180 +36,104 @@ afterAll(async () => {
 
 const students = () => `/academy-course-detail/${courseId}?tab=3`;
 
-async function openDevice(person: SignedIn, path: string, language: CallLanguage = 'en', width = 1280): Promise<CallDevice> {
-  const device = await CallDevice.open(browser, person, path, { language, width }, serveJitsi);
+async function open(person: SignedIn, path: string, setting: DeviceSetting): Promise<CallDevice> {
+  const device = await CallDevice.open(browser, person, path, setting, serveJitsi);
   devices.push(device);
   return device;
 }
 
-/** Ends what is open, so that the next test starts without a call. */
-async function hangUp(): Promise<void> {
-  for (const { context } of devices.splice(0)) await context.close();
-  await endCall(amina);
+const expectFocus = (element: Locator) => expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+const banners = (page: Page) => page.getByRole('alertdialog');
+
+/** Joins the meeting of a tab. */
+async function join(device: CallDevice, room: Page): Promise<void> {
+  await room.getByRole('button', { name: await device.text('Join meeting'), exact: true }).click();
+  await emitInMeeting(room, 'videoConferenceJoined');
+  await expect.poll(() => meetingStatus(room)).toBe('1');
 }
 
-/** Joins the meeting of a page. */
-async function join(device: CallDevice, page: Page): Promise<void> {
-  await page.getByRole('button', { name: await device.text('Join meeting'), exact: true }).click();
-  await emitInMeeting(page, 'videoConferenceJoined');
-  await expect.poll(() => meetingStatus(page)).toBe('1');
+/** Leaves the meeting of a tab, and waits until the server has the end of the visit. */
+async function leave(device: CallDevice, room: Page): Promise<void> {
+  const button = room.getByRole('button', { name: await device.text('Leave'), exact: true });
+  await Promise.all([room.waitForResponse((response) => response.request().postData()?.includes('"LeaveMeeting"') ?? false), button.click()]);
 }
 
-/** The path of the tab that opens. */
-const roomOf = async (device: CallDevice): Promise<string> => new URL((await roomTab(device)).url()).pathname;
-
-describe('a call', { timeout: 240_000 }, () => {
-  it.each(SETTINGS)('rings on any page, is accepted, and opens the same room for both, in %s at %i px', async (language, width) => {
-    const caller = await openDevice(amina, students(), language, width);
-    const callee = await openDevice(farid, '/my-courses', language, width);
+describe('a call between a desk and a phone', { timeout: 240_000 }, () => {
+  it('rings in all tabs of the phone, is accepted by keyboard in one of them, and is a meeting of both people until they leave', async () => {
+    const [caller, callee] = [await open(amina, students(), DESK), await open(farid, students(), PHONE)];
+    const otherTab = await callee.context.newPage();
+    await otherTab.goto(`${academyAddress}/my-courses`);
+    const field = callee.page.locator('main [role=search] input');
+    await tabTo(callee.page, field);
     await caller.call(farid);
-    const banner = await callee.ringing(amina);
-    await banner.waitFor();
-    expect(await callee.page.getByRole('alertdialog').count()).toBe(1);
-    expect((await violationsOf(callee.page)).filter((violation) => !violation.startsWith('target-size'))).toEqual([]);
-    expect(await callee.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    await screenshot(callee.page, `call incoming ${language} ${width}`);
     await (await caller.calling(farid)).waitFor();
-    await screenshot(caller.page, `call outgoing ${language} ${width}`);
-    const rooms = [caller, callee].map(roomOf);
-    await callee.press('Accept Call');
-    const [first, second] = await Promise.all(rooms);
-    expect(first).toMatch(/^\/buddycall\/[0-9a-f-]{36}$/);
-    expect(second).toBe(first);
-    // The banner is gone in the tabs that opened the room.
-    await expect.poll(() => callee.page.getByRole('alertdialog').count()).toBe(0);
-    await hangUp();
-  });
-
-  it.each(SETTINGS)('is joined by both, who see each other in the room, in %s at %i px', async (language, width) => {
-    const pair = [await openDevice(amina, students(), language, width), await openDevice(farid, '/dashboard', language, width)] as const;
-    const [caller, callee] = pair;
-    await caller.call(farid);
     await (await callee.ringing(amina)).waitFor();
-    const opening = Promise.all(pair.map(roomTab));
-    await callee.press('Accept Call');
-    const rooms = await opening;
-    for (const [index, device] of pair.entries()) await join(device, rooms[index] as Page);
-    // On a phone the list of people is opened.
-    if (width < 768) for (const room of rooms) await room.locator('main header button').first().click();
-    const joined = (room: Page, label: string) => room.locator('main li').getByText(label, { exact: true }).count();
-    const label = await caller.text('Joined');
-    for (const room of rooms) await expect.poll(() => joined(room, label), { timeout: 20_000 }).toBe(2);
-    for (const room of rooms) expect(await room.locator('[data-call]').count()).toBe(0);
-    await screenshot(rooms[0] as Page, `call room ${language} ${width}`);
-    const [first, second] = await Promise.all(rooms.map(recordedMeeting));
-    expect(second?.options.roomName).toBe(first?.options.roomName);
-    await hangUp();
-  });
+    await banners(otherTab).waitFor();
 
-  it.each(SETTINGS)('rings in a meeting, which continues while the call opens in a new tab, in %s at %i px', async (language, width) => {
-    const create = 'mutation ($courseId: ID!) { createMeetingRoom(courseId: $courseId, name: "Office hours") { id } }';
-    const { createMeetingRoom } = await ask<{ createMeetingRoom: { id: string } }>(create, { courseId }, farid.token);
-    const caller = await openDevice(amina, students());
-    const callee = await openDevice(farid, `/classroom/${createMeetingRoom.id}?type=personal`, language, width);
-    const { page } = callee;
-    await join(callee, page);
-    await caller.call(farid);
-    await (await callee.ringing(amina)).waitFor();
-    expect((await violationsOf(page)).filter((violation) => !violation.startsWith('target-size'))).toEqual([]);
-    // The room gets smaller: its buttons are neither covered nor pushed out of the window.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    await (await callee.button('Leave')).click({ trial: true });
-    await screenshot(page, `call in a meeting ${language} ${width}`);
-    const room = roomOf(callee);
-    await callee.press('Accept Call');
-    expect(await room).toMatch(/^\/buddycall\//);
-    await expect.poll(() => page.locator('[data-call]').count()).toBe(0);
-    expect(await meetingStatus(page)).toBe('1');
-    expect(await recordedMeeting(page)).toMatchObject({ disposed: 0 });
-    await hangUp();
-  });
-
-  it('is rejected: the caller sees it, the banner closes', async () => {
-    const [caller, callee] = [await openDevice(amina, students()), await openDevice(farid, '/dashboard')];
-    await caller.call(farid);
-    await (await callee.ringing(amina)).waitFor();
-    await callee.page.keyboard.press('Escape');
-    expect(await (await callee.ringing(amina)).count()).toBe(1);
-    await callee.press('Reject Call');
-    await caller.page.getByText('User rejected your call').first().waitFor();
-    await expect.poll(() => callee.page.getByRole('alertdialog').count()).toBe(0);
-    await (await caller.callButton(farid)).waitFor();
-    await hangUp();
-  });
-
-  it('rings out: nobody answers, and the callee finds the missed call in the notifications', async () => {
-    const [caller, callee] = [await openDevice(amina, students()), await openDevice(farid, '/dashboard')];
-    await caller.call(farid);
-    await (await callee.ringing(amina)).waitFor();
-    await caller.page.getByText('Farid did not answer').first().waitFor();
-    await expect.poll(() => callee.page.getByRole('alertdialog').count()).toBe(0);
-    await callee.page.locator('header [aria-haspopup=dialog]').click();
-    await callee.page.locator('header [role=dialog] li').filter({ hasText: 'Missed call' }).first().waitFor();
-    await hangUp();
-  });
-
-  it.each(SETTINGS)('of each other at once ends in one accepted call, in %s at %i px', async (language, width) => {
-    const [first, second] = [await openDevice(amina, students(), language, width), await openDevice(farid, students(), language, width)];
-    const buttons = [await first.callButton(farid), await second.callButton(amina)];
-    for (const button of buttons) await button.waitFor();
-    const rooms = Promise.all([first, second].map(roomOf));
-    // The slower one may see the banner first, which takes the place of the button.
-    const answering = Promise.all([first, second].map((device) => device.press('Accept Call').catch(() => undefined)));
-    await Promise.all(buttons.map((button) => Promise.race([button.click().catch(() => undefined), rooms])));
-    const [one, other] = await rooms;
-    expect(one).toBe(other);
-    await hangUp();
-    await answering;
-  });
-
-  it.each(SETTINGS)('rings in four tabs, of which three fall silent when one accepts, in %s at %i px', async (language, width) => {
-    const caller = await openDevice(amina, students(), language, width);
-    const callee = await openDevice(farid, '/dashboard', language, width);
-    const [accept, cancel] = [await callee.text('Accept Call'), await callee.text('Cancel Call')];
-    const tabs = [callee.page];
-    for (const path of ['/my-courses', '/settings', students()]) {
-      const page = await callee.context.newPage();
-      await page.goto(academyAddress + path);
-      tabs.push(page);
-    }
-    await caller.call(farid);
-    for (const page of tabs) await page.getByRole('alertdialog').waitFor();
+    // Somebody who types goes on typing; F6 leads to the main action of the banner.
+    await callee.page.keyboard.type('some words');
+    await expectFocus(field);
+    await callee.page.keyboard.press('F6');
+    await expectFocus(await callee.button('Accept Call'));
     const opened: Page[] = [];
     callee.context.on('page', (page) => opened.push(page));
-    await tabs[2]?.getByRole('button', { name: accept }).click();
-    for (const page of tabs) await expect.poll(() => page.getByRole('alertdialog').count(), { timeout: 20_000 }).toBe(0);
-    await expect.poll(() => opened.length, { timeout: 20_000 }).toBe(1);
-    for (const page of [tabs[0], tabs[1], tabs[3]]) expect(await page?.getByRole('button', { name: cancel }).count()).toBe(0);
-    await hangUp();
+    const opening = Promise.all([caller, callee].map(roomTab));
+    await callee.page.keyboard.press('Enter');
+    const [callerRoom, calleeRoom] = (await opening) as [Page, Page];
+    expect(new URL(callerRoom.url()).pathname).toMatch(/^\/buddycall\/[0-9a-f-]{36}$/);
+    expect(new URL(calleeRoom.url()).pathname).toBe(new URL(callerRoom.url()).pathname);
+    for (const page of [callee.page, otherTab, caller.page]) await expect.poll(() => banners(page).count()).toBe(0);
+    expect(await otherTab.getByRole('button', { name: await callee.text('Cancel Call') }).count()).toBe(0);
+    await expectFocus(field);
+    expect(await field.inputValue()).toBe('some words');
+
+    await join(caller, callerRoom);
+    await join(callee, calleeRoom);
+    // The list of people is a sheet on a phone.
+    await calleeRoom.locator('main header button').first().click();
+    for (const [device, room] of [
+      [caller, callerRoom],
+      [callee, calleeRoom],
+    ] as const) {
+      const joined = await device.text('Joined');
+      await expect.poll(() => room.locator('main li').getByText(joined, { exact: true }).count()).toBe(2);
+      expect(await room.locator('[data-call]').count()).toBe(0);
+    }
+    const [first, second] = await Promise.all([callerRoom, calleeRoom].map(recordedMeeting));
+    expect(second?.options.roomName).toBe(first?.options.roomName);
+    expect(opened).toEqual([calleeRoom]);
+
+    await calleeRoom.keyboard.press('Escape');
+    await leave(callee, calleeRoom);
+    await leave(caller, callerRoom);
+    await callerRoom.getByRole('heading', { level: 1, name: 'Meeting Ended Already' }).waitFor();
   });
 
-  it('offers Join Call when the browser blocks the new tab', async () => {
-    const [caller, callee] = [await openDevice(amina, students()), await openDevice(farid, '/dashboard')];
-    await caller.page.evaluate(() => {
-      window.open = () => null;
-    });
+  it('is rejected by the phone, which the desk sees and can call again', async () => {
+    const [caller, callee] = [await open(amina, students(), DESK), await open(farid, '/my-courses', PHONE)];
     await caller.call(farid);
     await (await callee.ringing(amina)).waitFor();
-    await callee.press('Accept Call');
-    await caller.page.getByText('Your browser is blocking pop-up windows').waitFor();
-    await screenshot(caller.page, 'call blocked en 1280');
-    const room = roomOf(caller);
-    await caller.page.getByRole('link', { name: 'Join Call' }).click();
-    expect(await room).toMatch(/^\/buddycall\//);
-    await hangUp();
+    await callee.press('Reject Call');
+    await caller.see('User rejected your call');
+    await expect.poll(() => banners(callee.page).count()).toBe(0);
+    await expectFocus(await caller.callButton(farid));
   });
 
-  it('keeps the banner in view after scrolling', async () => {
-    const [caller, callee] = [await openDevice(amina, students()), await openDevice(farid, '/settings', 'en', 360)];
+  it('waits while the phone has no network, and is accepted when the network is back', async () => {
+    const [caller, callee] = [await open(amina, students(), DESK), await open(farid, '/my-courses', PHONE)];
     await caller.call(farid);
-    const banner = await callee.ringing(amina);
-    await banner.waitFor();
-    expect(await banner.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
-    await callee.page.evaluate(() => window.scrollTo(0, 300));
-    await expect.poll(() => banner.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-    expect((await banner.boundingBox())?.y).toBe(0);
-    await hangUp();
+    await (await callee.ringing(amina)).waitFor();
+    await callee.context.setOffline(true);
+    await callee.see(CALL_WAITS);
+    await callee.press('Accept Call');
+    await callee.see(NOT_SENT);
+    await (await callee.ringing(amina)).waitFor();
+    await callee.context.setOffline(false);
+    const waits = callee.page.getByText(await callee.text(CALL_WAITS));
+    await expect.poll(() => waits.count()).toBe(0);
+    const rooms = Promise.all([caller, callee].map(roomTab));
+    await callee.press('Accept Call');
+    const [one, other] = await rooms;
+    expect(other?.url()).toBe(one?.url());
   });
 });

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, addStep, deleteCourse, enroll, type PublishedCourse, publishCourse, type SignedIn, signIn } from './academy.ts';
 import { openAs } from './open-as.ts';
-import { screenshot } from './screenshot.ts';
 import { translate } from './translate.ts';
 
 const QUESTION = { en: 'What helps first?', ar: 'ما الذي يساعد أولًا؟' };
@@ -41,13 +40,11 @@ afterAll(async () => {
   await browser?.close();
 }, 60_000);
 
-const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-describe('a quiz at 360 px', { timeout: 180_000 }, () => {
+describe('a quiz in a step', { timeout: 180_000 }, () => {
   it.each([
-    ['en', 0, 'right'],
-    ['ar', 1, 'wrong'],
-  ] as const)('shows a hint after a wrong answer and the right option at the end: %s, step %i, %s at last', async (language, step, end) => {
+    ['en', 'right', 0],
+    ['ar', 'wrong', 1],
+  ] as const)('shows a learner in %s a hint after a wrong answer, and the right option after the last, %s answer', async (language, end, step) => {
     const say = (english: string) => translate(language, english);
     const context = await openAs(browser, learner, { language }, { viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
@@ -66,8 +63,6 @@ describe('a quiz at 360 px', { timeout: 180_000 }, () => {
     await submit.click();
     await page.getByText(await say('Please try again')).waitFor();
     expect(await question.getByRole('radio', { name: wrong ?? '' }).isChecked()).toBe(true);
-    expect(await fitsTheScreen(page)).toBeLessThanOrEqual(0);
-    await screenshot(page, `quiz hint ${language} 360`);
     if (end === 'right') await question.getByRole('radio', { name: right ?? '' }).check();
     await submit.click();
     await page.getByText(await say('Polls Submitted')).waitFor();
@@ -77,8 +72,6 @@ describe('a quiz at 360 px', { timeout: 180_000 }, () => {
     expect(marks[0]?.includes(await say('Your answer'))).toBe(end === 'right');
     expect(marks[1]?.includes(await say('Your answer, incorrect'))).toBe(end === 'wrong');
     await expect.poll(() => forward.isDisabled()).toBe(false);
-    expect(await fitsTheScreen(page)).toBeLessThanOrEqual(0);
-    await screenshot(page, `quiz finished ${language} 360`);
     await context.close();
   });
 });

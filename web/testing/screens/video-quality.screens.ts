@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { buildVideo } from '../../../scripts/testing/video.ts';
-import { academyAddress, ask, deleteCourse, duplicateCourse, eventually, type SignedIn, signIn } from './academy.ts';
-import { openAs } from './open-as.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, eventually, type SignedIn, signIn } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
 
 interface Outline {
   id: string;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, ask, deleteCourse, duplicateCourse } from './academy.ts';
-import { media } from './author.ts';
-import { openAs } from './open-as.ts';
-import { violationsOf } from './screen.ts';
-import { screenshot } from './screenshot.ts';
-import { translate } from './translate.ts';
+import { academyAddress, admin, ask, deleteCourse, duplicateCourse } from '../browser/academy.ts';
+import { media } from '../browser/author.ts';
+import { openAs } from '../browser/open-as.ts';
+import { violationsOf } from '../browser/screen.ts';
+import { screenshot } from '../browser/screenshot.ts';
+import { translate } from '../browser/translate.ts';
 
 interface Outline {
   id: string;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, ask } from './academy.ts';
-import { media } from './author.ts';
-import { openAs } from './open-as.ts';
-import { screenshot } from './screenshot.ts';
-import { translate } from './translate.ts';
+import { academyAddress, admin, ask } from '../browser/academy.ts';
+import { media } from '../browser/author.ts';
+import { openAs } from '../browser/open-as.ts';
+import { screenshot } from '../browser/screenshot.ts';
+import { translate } from '../browser/translate.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

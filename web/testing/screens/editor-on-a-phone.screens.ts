@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
-import { openAs } from './open-as.ts';
-import { Touch } from './touch.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
+import { Touch } from '../browser/touch.ts';
 
 interface Outline {
   id: string;

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, student } from './academy.ts';
-import { openAs } from './open-as.ts';
+import { academyAddress, student } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
 
 const CARD = new URL('../../../scripts/demo/media/', import.meta.url);
 

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
-import { tabTo } from './keyboard.ts';
-import { openAs } from './open-as.ts';
-import { screenshot } from './screenshot.ts';
-import { translate } from './translate.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from '../browser/academy.ts';
+import { tabTo } from '../browser/keyboard.ts';
+import { openAs } from '../browser/open-as.ts';
+import { screenshot } from '../browser/screenshot.ts';
+import { translate } from '../browser/translate.ts';
 
 interface Course {
   id: string;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, deleteCourse, duplicateCourse, signIn } from './academy.ts';
-import { addBlock, openLanguage, waitForToast } from './author.ts';
-import { openAs } from './open-as.ts';
-import { screenshot } from './screenshot.ts';
-import { translate } from './translate.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, signIn } from '../browser/academy.ts';
+import { addBlock, openLanguage, waitForToast } from '../browser/author.ts';
+import { openAs } from '../browser/open-as.ts';
+import { screenshot } from '../browser/screenshot.ts';
+import { translate } from '../browser/translate.ts';
 
 interface Outline {
   id: string;

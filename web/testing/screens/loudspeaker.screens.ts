@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, ask, deleteCourse, enroll, publishCourse, student } from './academy.ts';
-import { recordedMeeting, serveJitsi } from './jitsi.ts';
-import { openAs } from './open-as.ts';
-import { screenshot } from './screenshot.ts';
-import { translate } from './translate.ts';
+import { academyAddress, admin, ask, deleteCourse, enroll, publishCourse, student } from '../browser/academy.ts';
+import { recordedMeeting, serveJitsi } from '../browser/jitsi.ts';
+import { openAs } from '../browser/open-as.ts';
+import { screenshot } from '../browser/screenshot.ts';
+import { translate } from '../browser/translate.ts';
 
 type Language = 'en' | 'ar';
 const FORMS = [
