@@ -105,7 +105,8 @@ describe('the classes of a course', { timeout: 300_000 }, () => {
     await joinClass(phone, name);
 
     // The date of today is cancelled.
-    await desk.getByRole('button', { name: `More actions: ${name}` }).click();
+    const actions = desk.getByRole('button', { name: `More actions: ${name}` });
+    await actions.click();
     await desk.getByRole('menuitem', { name: 'Cancel or move dates' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog
@@ -114,13 +115,14 @@ describe('the classes of a course', { timeout: 300_000 }, () => {
       .click();
     await dialog.getByText('Everyone in the course is notified.').waitFor();
     await desk.keyboard.press('Escape');
+    await expect.poll(() => actions.evaluate((button) => button === document.activeElement)).toBe(true);
     await item.getByText(await say('Cancelled')).waitFor();
     await expect.poll(() => item.getByText(name).count()).toBeGreaterThan(0);
     expect(await item.getByRole('button', { name: await say('Join Class') }).isDisabled()).toBe(true);
     await eventually(async () => ((await notified(name)).includes('classCancelled') ? true : undefined), 'the notification');
 
     // The class is deleted with the words.
-    await desk.getByRole('button', { name: `More actions: ${name}` }).click();
+    await actions.click();
     await desk.getByRole('menuitem', { name: 'Delete class' }).click();
     await dialog.getByRole('textbox').fill('Delete irreversibly');
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();

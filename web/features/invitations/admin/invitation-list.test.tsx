@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
 import { AccessForm } from './access-form.tsx';
-import { InvitationsDocument } from './invitation-list.generated.ts';
+import type { InvitationItem_InvitationFragment } from './invitation-item.generated.ts';
+import { InvitationsDocument, ResendInvitationsDocument, RevokeInvitationsDocument } from './invitation-list.generated.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InvitationTargetsDocument } from './target-choices.generated.ts';
 
@@ -25,6 +26,59 @@ describe('the list of invitations', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No one has been invited yet.')).toBeTruthy();
     expect(router.state.location.search).toBe('');
+  });
+});
+
+const invitation = (state: InvitationItem_InvitationFragment['state']): InvitationItem_InvitationFragment =>
+  typed('Invitation', {
+    id: 'i1',
+    kind: 'signUp',
+    email: 'nura@academy.example',
+    name: null,
+    state,
+    language: 'en',
+    academies: [],
+    courses: [],
+    sentAt: '2026-11-20T09:00:00Z',
+    expiresAt: '2099-11-20T09:00:00Z',
+    acceptedAt: null,
+    inviter: 'Lina Sommer',
+    mail: 'sent',
+    mailReason: null,
+    mailReply: null,
+  });
+const one = (state: InvitationItem_InvitationFragment['state']) =>
+  answer(InvitationsDocument, { filter: ALL, offset: 0, limit: 50 }, {
+    invitations: typed('InvitationPage', { total: 1, items: [invitation(state)] }),
+  } as never);
+
+describe('the selected invitations', () => {
+  it('are sent again and revoked by keyboard, and the focus stays in the list when the bar with the button is gone', async () => {
+    const ids = ['i1'];
+    const answers = [
+      one('open'),
+      answer(ResendInvitationsDocument, { ids }, { resendInvitations: 1 }),
+      one('open'),
+      answer(RevokeInvitationsDocument, { ids }, { revokeInvitations: 1 }),
+      one('revoked'),
+    ];
+    renderWithProviders(<InvitationList />, { answers });
+    for (const [action, message] of [
+      ['Send again', '1 invitation is sent again'],
+      ['Revoke', '1 invitation revoked'],
+    ] as const) {
+      (await screen.findByRole('checkbox', { name: 'Select nura@academy.example' })).focus();
+      await userEvent.keyboard(' ');
+      const bar = screen.getByRole('region', { name: 'Selected invitations' });
+      const button = within(bar).getByRole('button', { name: action });
+      while (document.activeElement !== button && document.activeElement !== document.body) await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+      expect(await screen.findByText(message)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected invitations' })).toBeNull());
+      expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Invitations' }));
+    }
+    expect(await screen.findByText('Revoked')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select nura@academy.example' }).disabled).toBe(true);
   });
 });
 

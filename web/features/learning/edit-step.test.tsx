@@ -1,0 +1,9 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { EditStep } from './edit-step.tsx';
+
+it('Edit this step leads from a step of a learner to the same step in the editor', () => {
+  renderWithProviders(<EditStep courseId="c1" stepId="s2" />);
+  expect(screen.getByRole('link', { name: 'Edit this step' }).getAttribute('href')).toBe('/admin/course-detail/c1?tab=1&step=s2');
+});

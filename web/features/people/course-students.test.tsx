@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { startSession } from '../../shared/session/session.ts';
+import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { CourseStudentsDocument } from './course-students.generated.ts';
+import { CourseStudents } from './course-students.tsx';
+
+beforeEach(() => startSession({ token: 't', viewer: { id: 'u9', name: 'Ada', surname: 'L', email: 'a@b.c', role: 'admin' } as never }));
+
+const FILTER = { presence: null, role: null, order: 'nameAscending' as const };
+const person = (id: string, name: string) =>
+  typed('Person', {
+    id,
+    name,
+    surname: 'Mansour',
+    role: 'student',
+    color: '#b9553a',
+    online: false,
+    doNotDisturb: false,
+    email: null,
+    addedAt: '2026-11-01T09:00:00Z',
+  });
+const found = (search: string | null, ...items: Array<ReturnType<typeof person>>) =>
+  answer(CourseStudentsDocument, { courseId: 'c1', filter: { ...FILTER, search } }, {
+    course: typed('Course', { id: 'c1', students: typed('PersonPage', { total: items.length, offset: 0, limit: 50, items }) }),
+  } as never);
+
+it('the search of a list of people is answered with a sentence without a network, and with its result when the network is back', async () => {
+  const lost = {
+    request: { query: CourseStudentsDocument, variables: { courseId: 'c1', filter: { ...FILTER, search: 'Leila' } } },
+    error: new TypeError('lost'),
+  };
+  renderWithProviders(<CourseStudents courseId="c1" seeEmails={false} />, {
+    answers: [found(null, person('p1', 'Leila'), person('p2', 'Omid')), lost, found('Leila', person('p1', 'Leila'))],
+  });
+  expect(await screen.findByText(/Omid Mansour/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'Leila');
+  expect((await screen.findByRole('alert')).textContent).toContain('Unable to reach server');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/Leila Mansour/)).toBeTruthy();
+  expect(screen.queryByText(/Omid Mansour/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
