@@ -7,7 +7,7 @@ import { addBlock, chooseImage, inEveryLanguage, LANGUAGES, largeVideo, media, o
 import { openContext } from './context.ts';
 import { ABOUT, ACADEMY, ALT, COURSE, FIRST_STEP, MODULES, QUESTION, RIGHT, TASK, TEXT, VIDEO_STEP, WRONG } from './course-texts.ts';
 import { translate } from './translate.ts';
-import { sentAtLeast, slowDown, WORK_LIMIT } from './uploading.ts';
+import { holdParts, sentAtLeast, WORK_LIMIT } from './uploading.ts';
 
 let academy: EmptyAcademy;
 let browser: Browser;
@@ -158,20 +158,25 @@ describe('an admin who creates a course in three languages in an empty academy',
   });
 
   it('resumes the upload of a video after the server was killed and the tab was closed, and restores the draft', async () => {
-    // The whole upload would take half a minute: it is still running when it is cut, even on a slow machine.
-    const source = largeVideo(6);
-    await slowDown(page, 0.2);
     await page.getByRole('link', { name: 'Add a step' }).nth(1).click();
     await page.getByRole('heading', { name: 'New step' }).waitFor();
     await chooseImage(page, page.locator('[data-settings]'), 'step-listen.jpg');
     await page.getByRole('textbox', { name: 'Name of the step' }).fill(VIDEO_STEP.en);
     const video = await addBlock(page, 'Video', 1);
+    // Sent in three parts.
+    const source = largeVideo(20);
+    const parts = await holdParts(page);
     await video.locator('input[type=file]').first().setInputFiles(source);
-    const sent = await sentAtLeast(page, 5);
+    parts.pass();
+    await sentAtLeast(page, 35);
+    await parts.wait();
     await academy.kill();
+    parts.pass();
     await page.getByText('the server cannot be reached').first().waitFor();
     await academy.restart();
-    await sentAtLeast(page, sent + 3);
+    parts.pass();
+    await sentAtLeast(page, 70);
+    await parts.wait();
     const address = page.url();
     await page.close();
 
@@ -179,7 +184,7 @@ describe('an admin who creates a course in three languages in an empty academy',
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Name of the step' }).inputValue(), { timeout: WORK_LIMIT }).toBe(VIDEO_STEP.en);
-    await page.getByText(/stopped at [1-9]\d?%\. Choose the file again to resume\./).waitFor();
+    await page.getByText(/stopped at 7\d%\. Choose the file again to resume\./).waitFor();
     await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(source);
     await page.getByRole('button', { name: 'Choose another file' }).waitFor();
   });
