@@ -146,3 +146,18 @@ describe('the loudspeaker before joining', { timeout: 120_000 }, () => {
     await context.close();
   });
 });
+
+describe('a meeting before joining', { timeout: 120_000 }, () => {
+  it('proposes sound only on a slow connection, and is joined so', async () => {
+    const context = await openAs(browsers.allowing, student, { language: 'en' });
+    const page = await context.newPage();
+    await serveJitsi(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: false } }));
+    await page.goto(`${academyAddress}/classroom/${room}?type=personal`);
+    await page.getByText('Your connection is weak. With audio only, others can hear you better.').waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Audio only' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Join meeting' }).click();
+    expect((await recordedMeeting(page)).options.configOverwrite).toMatchObject({ startAudioOnly: true, channelLastN: 2 });
+    await context.close();
+  });
+});
