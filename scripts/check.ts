@@ -16,6 +16,12 @@ const STEPS: readonly Step[] = [
   { name: 'catalogs are complete and follow the sources', run: () => runTypeScript('scripts/check-locales.ts', '--drift') },
 ];
 
+/** What `npm test` and `npm run test:screens` run. Their output is always shown. */
+const SUITES = [
+  ['tests', 'scripts/test.ts'],
+  ['screens', 'scripts/test-screens.ts'],
+] as const;
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs a step and prints its result; the step's own output is shown only if it fails. */
@@ -31,9 +37,11 @@ async function report({ name, run }: Step): Promise<boolean> {
 async function main(): Promise<void> {
   const failed: string[] = [];
   for (const step of STEPS) if (!(await report(step))) failed.push(step.name);
-  const { ok } = await runCommand(process.execPath, ['--import', 'tsx', 'scripts/test.ts'], { show: true });
-  print(ok ? 'ok     tests' : 'FAILED tests');
-  if (!ok) failed.push('tests');
+  for (const [name, script] of SUITES) {
+    const { ok } = await runCommand(process.execPath, ['--import', 'tsx', script], { show: true });
+    print(ok ? `ok     ${name}` : `FAILED ${name}`);
+    if (!ok) failed.push(name);
+  }
   print(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
