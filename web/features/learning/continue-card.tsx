@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { FocusEvent } from 'react';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
@@ -46,12 +47,15 @@ const Frame = chakra('li', {
 const Words = chakra('div', { base: { display: 'grid', gap: '2', minW: '0', flex: '1' } });
 const Step = chakra('h3', { base: { fontSize: 'lg', lineHeight: '1.35' } });
 
+/** Scrolls the row to the card with the focus: browsers leave a link where it is if only a part of it is visible. */
+const showCard = ({ currentTarget }: FocusEvent): void => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The step to continue with in a begun course, with a link to it. */
 function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
   const { number } = useFormat();
   const { course } = card;
   return (
-    <Frame>
+    <Frame onFocus={showCard}>
       <Words>
         <Text small tone="soft">
           <Isolate {...inLanguage(course.shownLanguage)}>{cutText(course.name, CUTS.name)}</Isolate>
