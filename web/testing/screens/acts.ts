@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core';
+import { translate } from '../browser/translate.ts';
+import type { Language } from './screen.ts';
+
+/** Returns a button of the page by its English text, whichever language the page is in. */
+export async function buttonOf(page: Page, english: string, within: Locator = page.locator('main')): Promise<Locator> {
+  const language = (await page.evaluate(() => document.documentElement.lang)) as Language;
+  return within.getByRole('button', { name: await translate(language, english), exact: true });
+}
+
+/** Returns an action that presses the first button with an English text, and waits for what it opens. */
+export const pressing =
+  (english: string, opened: string) =>
+  async (page: Page): Promise<void> => {
+    const button = await buttonOf(page, english);
+    await button.first().click();
+    await page.locator(opened).first().waitFor();
+  };
+
+/** Returns an action that clicks an element and waits for what it opens. */
+export const clicking =
+  (selector: string, opened: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(selector).first().click();
+    await page.locator(opened).first().waitFor();
+  };
+
+/** Returns an action that opens the menu of the first row that has one and chooses an entry, counted from 0 or, if negative, from the end. */
+export const choosing =
+  (rows: string, entry: number, opened: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(`${rows} [aria-haspopup=menu]`).first().click();
+    const items = page.locator('[role=menuitem]');
+    await items.first().waitFor();
+    await (entry < 0 ? items.last() : items.nth(entry)).click();
+    await page.locator(opened).first().waitFor();
+  };
+
+/** Returns a preparation that answers an operation itself. */
+export const answering =
+  (operation: string, data: object) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes(`"${operation}"`) ? route.fulfill({ json: { data } }) : route.fallback()));
+  };
+
+/** Returns a preparation that changes a part of the server's answer to an operation. */
+export const changing =
+  (operation: string, part: string, change: object) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes(`"${operation}"`)) return route.fallback();
+      const response = await route.fetch();
+      const body = await response.json();
+      Object.assign(body.data[part], change);
+      return route.fulfill({ response, json: body });
+    });
+  };

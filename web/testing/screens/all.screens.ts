@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { allScreens } from './lists/all.ts';
+import { VisitorPool } from './pool.ts';
+import { type Role, type Screen, SIZES } from './screen.ts';
+import { problemsOfStates } from './states.ts';
+import { createWorld } from './world.ts';
+
+const world = await createWorld();
+const browser = await launchBrowser('--use-fake-device-for-media-stream');
+const pool = new VisitorPool(browser, world.people);
+const roles = Object.entries(allScreens(world)) as Array<[Role, Screen[]]>;
+const visits = roles.flatMap(([role, screens]) =>
+  SIZES.flatMap((size) =>
+    screens
+      .filter(({ sizes = [size.name] }) => sizes.includes(size.name))
+      .map((screen) => [`${screen.name} (${role}, ${size.width} px)`, { role, size, screen }] as const),
+  ),
+);
+const loading = roles.flatMap(([role, screens]) =>
+  screens.flatMap(({ operation, ...screen }) =>
+    operation === undefined ? [] : [[`${screen.name} (${role})`, { role, screen: { ...screen, operation } }] as const],
+  ),
+);
+
+/** Fails with all problems, one a line: the first line stands in the list of failed tests. */
+const expectNone = (problems: readonly string[]): void => expect(problems, problems.join('\n')).toEqual([]);
+
+afterAll(() => browser.close());
+
+describe.concurrent('the screen', { timeout: 600_000 }, () => {
+  it.each(visits)('%s passes every measurement in five languages', async (_title, { role, size, screen }) => {
+    expectNone(await pool.visit(role, size, screen));
+  });
+
+  it.each(loading)('%s fits a phone while it loads, when that failed and without a network', async (_title, { role, screen }) => {
+    expectNone(await pool.run(() => problemsOfStates(browser, world.people[role], screen)));
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { media } from '../../browser/author.ts';
+import { choosing, clicking } from '../acts.ts';
+import { languagesInOneLine, notThere, shadowInHeader, zoomLabel } from '../measures/details.ts';
+import type { Screen } from '../screen.ts';
+import type { World } from '../world.ts';
+import { NOBODY } from './learner.ts';
+
+/** Opens the mobile menu where the links do not fit. */
+async function openHeader(page: Page): Promise<void> {
+  const toggle = page.locator('[data-menu-toggle]');
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+const sendEmpty = clicking('dialog button[type=submit]', 'dialog [aria-invalid=true]');
+const writing = (page: Page): Promise<void> => page.locator('main form [role=tablist]').waitFor();
+
+/** Adds every kind of block, a table, a quiz and homework to one page. */
+async function addEverything(page: Page): Promise<void> {
+  await writing(page);
+  for (const what of ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'player', 'question', 'homework']) await page.locator(`[data-add=${what}]`).click();
+  await page.locator('.ProseMirror').first().click();
+  await page.locator('[role=toolbar] button:not([aria-pressed]):not([aria-haspopup])').first().click();
+  await page.locator('.ProseMirror table').first().waitFor();
+  // axe requires a text in the header cell of a column.
+  for (const key of ['A', 'Tab', 'B']) await page.keyboard.press(key);
+}
+
+async function saveEmpty(page: Page): Promise<void> {
+  await writing(page);
+  await clicking('main form button[type=submit]', 'main form [aria-invalid=true]')(page);
+}
+
+/** Opens the third language with the original text beside it. */
+async function translate(page: Page): Promise<void> {
+  await writing(page);
+  await page.locator('main form [role=tab]').nth(2).click();
+  await page.locator('[data-original-of]').first().waitFor();
+}
+
+async function openFirstMenu(page: Page): Promise<void> {
+  await page.locator('aside [aria-haspopup=menu]').nth(1).click();
+  await page.locator('aside [role=menuitem]').first().waitFor();
+}
+
+/** Chooses an image, which opens the dialog that crops it. */
+async function crop(page: Page): Promise<void> {
+  await page.locator('dialog input[type=file]').first().setInputFiles(media('academy-community-and-family.jpg'));
+  await page.locator('dialog input[type=range]').waitFor();
+}
+
+/** The screens of an admin about academies and lists of courses. */
+export function adminListScreens({ draft }: World): Screen[] {
+  const courses = `/admin/courses/${draft.academyId}`;
+  return [
+    { name: 'academies of an admin', path: '/admin/dashboard', also: shadowInHeader },
+    { name: 'academies of an admin, none found', path: '/admin/dashboard?search=zzzz' },
+    { name: 'academies of an admin, header opened', path: '/admin/dashboard', act: openHeader },
+    { name: 'academy added', path: '/admin/dashboard?add=1', act: sendEmpty },
+    { name: 'academy added, image cropped', path: '/admin/dashboard?add=1', act: crop, also: zoomLabel },
+    { name: 'academy edited', path: `/admin/dashboard?edit=${draft.academyId}` },
+    { name: 'academy translated', path: `/admin/dashboard?edit=${draft.academyId}`, act: (page) => page.locator('dialog [role=tab]').nth(2).click() },
+    { name: 'academy deleted', path: '/admin/dashboard', act: choosing('article', -1, 'dialog input') },
+    { name: 'academy published', path: '/admin/dashboard', act: clicking('[data-status-action=publish]', 'dialog') },
+    { name: 'courses of an admin', path: courses },
+    { name: 'courses of an admin as a table', path: `${courses}?view=table`, also: languagesInOneLine },
+    { name: 'courses of an admin, published', path: `/admin/courses/${draft.originalId}` },
+    { name: 'course added', path: `${courses}?add=1`, act: sendEmpty },
+    { name: 'course edited', path: `${courses}?edit=${draft.courseId}` },
+    { name: 'academy of the admin mode that does not exist', path: `/admin/courses/${NOBODY}`, also: notThere(2) },
+    { name: 'dashboard of an admin', path: '/dashboard', also: shadowInHeader },
+  ];
+}
+
+/** The screens of an admin about one course: the outline, the step editor, the preview and the other tabs. */
+export function adminCourseScreens({ draft, course, emptyCourse }: World): Screen[] {
+  const path = `/admin/course-detail/${draft.courseId}`;
+  const added = `${path}?tab=1&step=new&in=${draft.moduleId}`;
+  const step = `${path}?tab=1&step=${draft.stepId}`;
+  const own = `/admin/course-detail/${course.id}`;
+  return [
+    { name: 'course of an admin', path },
+    { name: 'course of an admin, menu of a step', path: `${path}/edit-content`, act: openFirstMenu },
+    { name: 'module added', path: `${path}?tab=1&module=new` },
+    { name: 'step', path: step, act: writing },
+    { name: 'step with every kind of block', path: added, act: addEverything },
+    { name: 'step with invalid fields', path: added, act: saveEmpty },
+    { name: 'step, translated', path: step, act: translate },
+    { name: 'step of the admin mode that does not exist', path: `${path}?tab=1&step=${NOBODY}`, also: notThere(1) },
+    { name: 'course of an admin, information', path: `${path}?tab=2` },
+    { name: 'course of an admin, students', path: `${own}?tab=3`, first: { selector: 'main ul:not(details ul) > li:has(p)', top: 420 } },
+    {
+      name: 'course of an admin, team',
+      path: `${own}?tab=3`,
+      operation: 'CourseTeamEditor',
+      act: (page) => page.locator('main summary').first().press('Enter'),
+      sizes: ['phone'],
+    },
+    { name: 'course of an admin, rooms', path: `${own}?tab=5` },
+    { name: 'course of an admin, overview', path: `${own}?tab=6` },
+    {
+      name: 'course of an admin, message',
+      path: `${own}?tab=7`,
+      operation: 'EmailAll',
+      act: (page) => page.locator('.ProseMirror').waitFor(),
+      first: { selector: 'main form input', top: 300 },
+    },
+    { name: 'course of the admin mode that does not exist', path: `/admin/course-detail/${NOBODY}`, also: notThere(2) },
+    { name: 'course without classes, of an admin', path: `/admin/course-detail/${emptyCourse}?tab=4` },
+    { name: 'preview of a step', path: `/admin/preview-step/${draft.stepId}` },
+  ];
+}

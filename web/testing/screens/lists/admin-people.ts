@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { answering, choosing, clicking, pressing } from '../acts.ts';
+import { notThere } from '../measures/details.ts';
+import type { Screen } from '../screen.ts';
+import type { World } from '../world.ts';
+import { NOBODY } from './learner.ts';
+
+const REGION_ROWS = '[role=region] ul > li';
+const USER_ROWS = '[role=region] :is(ul > li, tbody tr)';
+const CSV = 'Email\r\nfrom-a-file@academy.example\r\nadmin@academy.example\r\nno-address\r\n';
+
+/** Checks a file with addresses; its result has an own page. */
+async function checkFile(page: Page): Promise<void> {
+  await page.locator('main input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL('**/admin/invitations/import/*');
+  await page.locator('main tbody tr').nth(2).waitFor();
+}
+
+const stopped = (id: string, change: object): object => ({
+  __typename: 'FailedJob',
+  id,
+  kind: 'MAIL',
+  mailKind: 'signUpInvitation',
+  recipient: `a.long.address.of.a.person.who.was.invited.${id}@academy.example`,
+  subject: null,
+  fileName: null,
+  enqueuedAt: '2026-11-21T09:00:00Z',
+  gaveUpAt: '2026-11-21T09:00:05Z',
+  tries: 1,
+  reason: 'ADDRESS_REFUSED',
+  reply: '550 5.1.1 <a.long.address.of.a.person.who.was.invited@academy.example>: Recipient address rejected: User unknown in virtual mailbox table',
+  ...change,
+});
+/** Jobs that stopped: the server of the tests has none. */
+const STOPPED = [
+  stopped('1', {}),
+  stopped('2', { kind: 'MESSAGE_MAIL', mailKind: null, subject: 'مرحبًا بالجميع', tries: 8, reason: 'MAIL_SERVER_AWAY', reply: null }),
+  stopped('3', { kind: 'VIDEO', mailKind: null, recipient: null, fileName: 'Garden.mp4', tries: 8, reason: 'FAILED', reply: null }),
+];
+
+const selectAll = async (page: Page): Promise<void> => {
+  await page.locator('main input[type=checkbox]').first().check();
+  await page.locator('[role=toolbar]').waitFor();
+};
+
+/** The screens of an admin about people: users, groups, invitations, and what the operator sees. */
+export function adminPeopleScreens({ draft, group }: World): Screen[] {
+  const members = `/admin/group-users/${group}`;
+  return [
+    { name: 'users', path: '/admin/users', operation: 'AccountList', first: { selector: USER_ROWS, top: 300, rowHeight: 112 } },
+    { name: 'users, none found', path: '/admin/users?search=zzzz' },
+    { name: 'users, deactivated', path: '/admin/users?state=deactivated' },
+    { name: 'users, all selected', path: '/admin/users?role=instructor', act: selectAll },
+    { name: 'user, change of the role', path: '/admin/users?role=instructor', act: choosing(USER_ROWS, 0, 'dialog[open] select') },
+    { name: 'groups', path: '/admin/groups', operation: 'GroupList', first: { selector: REGION_ROWS, top: 300, rowHeight: 72 } },
+    { name: 'groups, none found', path: '/admin/groups?search=zzzz' },
+    { name: 'group added', path: '/admin/groups', act: pressing('Add group', 'dialog[open] input') },
+    { name: 'group members', path: members, operation: 'GroupMembers', first: { selector: REGION_ROWS, top: 300, rowHeight: 100 } },
+    { name: 'group members, nobody found', path: `${members}?search=zzzz` },
+    { name: 'group members, users to add', path: members, act: clicking('main h1 + div > button', 'dialog [type=checkbox]') },
+    { name: 'group that does not exist', path: `/admin/group-users/${NOBODY}`, also: notThere(2) },
+    { name: 'invitations', path: '/admin/invitations', operation: 'Invitations', first: { selector: 'main ul > li:has(h2)', top: 300, rowHeight: 190 } },
+    { name: 'invitations, none found', path: '/admin/invitations?search=zzzz' },
+    { name: 'invite a list', path: '/admin/invitations/new', first: { selector: 'main form textarea', top: 300 } },
+    { name: 'invite by file', path: '/admin/invitations/new?by=file' },
+    { name: 'invite by file, checked', path: '/admin/invitations/new?by=file', act: checkFile },
+    { name: 'invite people', path: '/admin/invitations/new?by=people', first: { selector: 'main form input', top: 300 } },
+    { name: 'invite a group', path: `/admin/invitations/new?by=group&group=${group}` },
+    { name: 'audit trail', path: '/admin/audit' },
+    { name: 'stopped jobs, none', path: '/admin/jobs' },
+    { name: 'stopped jobs', path: '/admin/jobs', prepare: answering('FailedJobs', { failedJobs: { __typename: 'FailedJobPage', total: 60, items: STOPPED } }) },
+    { name: 'operator overview', path: '/admin/overview' },
+    { name: 'operator overview of a course', path: `/admin/overview?course=${draft.courseId}&period=quarter` },
+    { name: 'operator overview of a year', path: '/admin/overview?period=year' },
+    { name: 'operator overview without data', path: '/admin/overview?from=2001-01-01&to=2001-02-01' },
+    { name: 'operator overview of a course that does not exist', path: `/admin/overview?course=${NOBODY}` },
+    { name: 'settings of an admin', path: '/admin/settings' },
+    { name: 'page of the admin mode that does not exist', path: '/admin/nowhere', also: notThere(2) },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { buttonOf, clicking, pressing } from '../acts.ts';
+import { dialogEdges, factsInOneLine, notThere, oneWayBack, uncutRows } from '../measures/details.ts';
+import type { Screen } from '../screen.ts';
+import type { World } from '../world.ts';
+
+/** An id that nothing has. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
+const PANEL_ROWS = 'main [role=tabpanel] ul > li';
+
+/** Answers the first question wrong: the hint is shown, and further answers are left. */
+async function answerWrong(page: Page): Promise<void> {
+  await page.locator('main fieldset').first().locator('input').nth(1).check();
+  await page.locator('main fieldset').first().locator('xpath=following::button[@type="submit"]').first().click();
+  await page.locator('main fieldset [role=status], main fieldset [role=alert]').first().waitFor();
+}
+
+/** Writes enough words and asks for the confirmation. */
+async function writeHomework(page: Page): Promise<void> {
+  await page.locator('main textarea').first().fill('I listened to my neighbour for a whole evening.');
+  await (await buttonOf(page, 'Submit homework')).click();
+  await page.locator('dialog[open]').waitFor();
+}
+
+async function search(page: Page, words: string, found: string): Promise<void> {
+  if (!(await page.locator('dialog[open]').isVisible())) await page.keyboard.press('/');
+  await page.locator('dialog[open] [role=combobox]').fill(words);
+  await page.locator(found).first().waitFor({ state: 'attached' });
+}
+
+/** Opens the menu of the line above a lesson; wide windows have none. */
+const courseMenu = clicking('[data-lesson] button', 'dialog[open] a');
+
+/** The screens of a learner who has begun several courses. */
+export function learnerScreens({ begun, open, course, emptyCourse }: World): Screen[] {
+  const learn = `/academy-course-detail/${begun.id}`;
+  const own = `/academy-course-detail/${course.id}`;
+  const academy = `/academy-detail/${begun.academyId}`;
+  const step = (id: string) => `${own}?tab=1&step=${id}`;
+  return [
+    { name: 'dashboard with several begun courses', path: '/dashboard', steady: true },
+    {
+      name: 'notifications',
+      path: '/dashboard',
+      act: clicking('header [aria-haspopup=dialog]', 'header [role=dialog] li'),
+      known: [{ problem: /target-size/, reason: 'below the list some controls of the page are covered in part' }],
+    },
+    { name: 'search with results', path: '/dashboard', act: (page) => search(page, 'الاصغاء', 'dialog [role=option] mark') },
+    { name: 'search without a result', path: '/dashboard', act: (page) => search(page, 'qqqqqq', 'dialog [role=status]') },
+    { name: 'academy, courses', path: `${academy}?tab=1` },
+    { name: 'academy, learners', path: `${academy}?tab=2`, operation: 'AcademyLearners', first: { selector: PANEL_ROWS, top: 300, rowHeight: 72 } },
+    { name: 'academy, no learner found', path: `${academy}?tab=2&search=zzzz` },
+    { name: 'academy that does not exist', path: `/academy-detail/${NOBODY}` },
+    { name: 'course to enroll in', path: `/academy-course-detail/${open}` },
+    { name: 'lesson', path: `${learn}?tab=1`, steady: true },
+    { name: 'lesson, menu of the course', path: `${learn}?tab=1`, act: courseMenu, sizes: ['phone'] },
+    {
+      name: 'lesson, outline',
+      path: `${learn}?tab=1`,
+      act: clicking('[data-lesson] ~ * button, main button[aria-haspopup=dialog]', 'dialog[open] a'),
+      sizes: ['phone'],
+    },
+    { name: 'lesson with a quiz', path: step(course.quiz), operation: 'AcademyCourseDetailPage', first: { selector: 'main fieldset', top: 300 } },
+    { name: 'lesson with a quiz, hint after a wrong answer', path: step(course.quiz), act: answerWrong },
+    { name: 'lesson with a finished quiz', path: step(course.answeredQuiz) },
+    { name: 'lesson with homework', path: step(course.homework), operation: 'AcademyCourseDetailPage', first: { selector: 'main section [lang] p', top: 300 } },
+    { name: 'lesson with homework, confirmation', path: step(course.homework), act: writeHomework },
+    { name: 'lesson with submitted homework', path: step(course.submittedHomework) },
+    { name: 'lesson with a note', path: step(course.bookmarked) },
+    { name: 'step that does not exist', path: `${learn}?tab=1&step=${NOBODY}`, also: notThere(1) },
+    { name: 'course information', path: `${learn}?tab=2`, steady: true, also: async (page) => [...(await factsInOneLine(page)), ...(await oneWayBack(page))] },
+    { name: 'course students', path: `${own}?tab=3`, operation: 'CourseStudents', first: { selector: 'main ul > li:has(p)', top: 300, rowHeight: 72 } },
+    { name: 'course classes', path: `${own}?tab=4`, operation: 'ClassList', first: { selector: 'main ul > li:has(h2)', top: 300 } },
+    { name: 'course classes, none', path: `/academy-course-detail/${emptyCourse}?tab=4`, operation: 'ClassList' },
+    { name: 'meeting rooms', path: `${own}?tab=5`, operation: 'MeetingRooms', first: { selector: 'main ul > li:has(h2)', top: 300, rowHeight: 120 } },
+    { name: 'meeting rooms, none', path: `/academy-course-detail/${emptyCourse}?tab=5`, operation: 'MeetingRooms' },
+    { name: 'meeting rooms, add', path: `${own}?tab=5`, act: clicking('main button:has(.lucide-plus)', 'dialog[open] input') },
+    { name: 'meeting rooms, delete', path: `${own}?tab=5`, act: clicking('main li button', 'dialog[open] form input') },
+    { name: 'messages of a course', path: `${own}?tab=messages` },
+    { name: 'course that does not exist', path: `/academy-course-detail/${NOBODY}`, also: notThere(2) },
+    { name: 'my courses, with a note', path: '/my-courses', also: uncutRows },
+    { name: 'settings', path: '/settings' },
+    { name: 'settings of notifications', path: '/settings#notifications' },
+    { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },
+    { name: 'page that does not exist', path: '/nowhere', also: notThere(2) },
+    { name: 'permission denied', path: '/permissionDenied', also: notThere(2) },
+  ];
+}
+
+/** The screens of a learner who has completed a course. */
+export function graduateScreens({ completed }: World): Screen[] {
+  const course = `/academy-course-detail/${completed}`;
+  return [
+    { name: 'dashboard of somebody who has completed a course', path: '/dashboard', steady: true },
+    { name: 'my courses of somebody who has completed one', path: '/my-courses', also: uncutRows },
+    { name: 'end of a course', path: `${course}/completed` },
+    { name: 'lesson of a completed course', path: `${course}?tab=1` },
+    {
+      name: 'lesson of a completed course, start again',
+      path: `${course}?tab=1`,
+      act: pressing('Start again', 'dialog[open] button'),
+      also: dialogEdges,
+      languages: ['en', 'ar'],
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { alignedBars } from '../measures/details.ts';
+import type { Screen } from '../screen.ts';
+import type { World } from '../world.ts';
+import { NOBODY } from './learner.ts';
+
+/** Opens the statistics of the first quiz. */
+async function openStatistics(page: Page): Promise<void> {
+  await page.locator('main button[aria-expanded=false]').last().click();
+  await page.locator('main table tbody tr').first().waitFor();
+}
+
+/** The screens of a trainer: the student overview and the feedback. */
+export function trainerScreens({ review, course }: World): Screen[] {
+  const overview = `/academy-course-detail/${review.courseId}?tab=6`;
+  const students = `${overview}&of=${review.moduleId}`;
+  return [
+    { name: 'overview, modules', path: overview, operation: 'CourseResults', first: { selector: 'main ul li:has(a[href*="of="])', top: 300 } },
+    { name: 'overview, students', path: students, operation: 'ModuleStudents', first: { selector: 'main li:has([data-student])', top: 300, rowHeight: 125 } },
+    { name: 'overview, nobody found', path: `${students}&search=zzzz` },
+    {
+      name: 'overview, work of a student',
+      path: `${students}&student=${review.learnerId}`,
+      operation: 'StudentWork',
+      first: { selector: 'section:has(> * > h3)', top: 300 },
+    },
+    { name: 'overview, statistics of a quiz', path: `${overview}&of=${review.quizModuleId}`, act: openStatistics, also: alignedBars },
+    { name: 'feedback', path: '/feedback', operation: 'FeedbackQueue', first: { selector: 'article [data-submission]', top: 300 } },
+    { name: 'feedback, nothing waits', path: `/feedback?module=${NOBODY}` },
+    { name: 'feedback on homework that does not exist', path: `/feedback?submission=${NOBODY}` },
+    { name: 'students of a course, for a trainer', path: `/academy-course-detail/${review.courseId}?tab=3` },
+    { name: 'message to a course, for a trainer', path: `/academy-course-detail/${review.courseId}?tab=7` },
+    { name: 'course of somebody else, for a trainer', path: `/academy-course-detail/${course.id}?tab=2` },
+  ];
+}

@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** All rules, target sizes among them; checked once per layout. */
+export const ALL_RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;
+/** The rules whose result depends on the color mode. */
+export const CONTRAST_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+
+/** Returns the axe violations of a page. */
+export async function axeViolations(page: Page, rules: typeof ALL_RULES | typeof CONTRAST_RULES = ALL_RULES): Promise<string[]> {
+  // The pages have no frames of other sites, so axe only needs to run in the page itself.
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: { type: rules.type, values: [...rules.values] }, resultTypes: ['violations'] });
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}

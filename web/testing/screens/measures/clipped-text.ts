@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Returns the texts that do not fit: of links, buttons, labels and headings that are cut, of selects and search fields that are too narrow
+ * although the window has room for them, and announced texts that cover what stands beside them.
+ */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    const isTooNarrow = (field: HTMLElement, text: string): boolean => {
+      const { font, color, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      // Signs may stand for a text, which is then transparent; a field that has the line to itself cannot be wider.
+      if (canvas === null || !isShown(field) || color === 'rgba(0, 0, 0, 0)' || field.offsetWidth > 0.6 * window.innerWidth) return false;
+      canvas.font = font;
+      return canvas.measureText(text).width > field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) + 1;
+    };
+    const selects = [...document.querySelectorAll('select')].map((field) => ({ field, text: field.selectedOptions[0]?.text ?? '' }));
+    const searches = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].map((field) => ({ field, text: field.placeholder }));
+    const fields = [...selects, ...searches].filter(({ field, text }) => text !== '' && isTooNarrow(field, text));
+    const elements = [...document.querySelectorAll('header *, main *:not(input, textarea)')].filter((element) => {
+      const { overflowX, textOverflow, display } = getComputedStyle(element);
+      const clips = overflowX === 'hidden' || overflowX === 'clip' || element.matches('[role=status]');
+      // An ellipsis shortens a name on purpose; scrollers of tabs show what follows.
+      return clips && textOverflow !== 'ellipsis' && display !== 'inline' && isShown(element) && element.scrollWidth > element.clientWidth + 1;
+    });
+    return [
+      ...fields.map(({ field, text }) => `${field.localName} is too narrow for «${text}»`),
+      ...elements.map((element) => `${element.localName} is too narrow for «${element.textContent?.slice(0, 60)}»`),
+    ];
+  });
+
+/** Returns the words of headings and buttons that are broken over two lines although the window has room for them. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, button, th a)')) {
+      if (canvas === null || !element.checkVisibility({ visibilityProperty: true })) continue;
+      canvas.font = getComputedStyle(element).font;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode.textContent ?? '';
+        // Texts that only screen readers get.
+        if ((texts.currentNode.parentElement?.getBoundingClientRect().width ?? 0) <= 2) continue;
+        for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+          // Addresses have no place to break at.
+          if (word.includes('@')) continue;
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+          if (lines.size > 1 && canvas.measureText(word).width < window.innerWidth - 64) broken.push(`«${word}» is broken over two lines`);
+        }
+      }
+    }
+    return broken;
+  });

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { academyAddress, eventually, type SignedIn } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
+import { screenshot } from '../browser/screenshot.ts';
+import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
+import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
+import { firstContent } from './measures/first-content.ts';
+import { cutRings } from './measures/focus-rings.ts';
+import { tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
+import { layoutShift, observeShifts } from './measures/layout-shift.ts';
+import { mainActions } from './measures/main-action.ts';
+import { sidewaysScroll } from './measures/sideways-scroll.ts';
+import type { Language, Screen, Size } from './screen.ts';
+import { followRequests, type PendingRequests, settle } from './settle.ts';
+
+/** Selectors of opened elements, whose number must be the same in every setting. */
+const OPENED = [
+  '[data-menu-toggle][aria-expanded=true]',
+  'dialog[open]',
+  '[role=menu]',
+  '[role=dialog]',
+  '[aria-invalid=true]',
+  'main button[aria-expanded=true]',
+  '.ProseMirror',
+  'main form',
+];
+/** A connection on which scripts, answers and images come one after the other: bytes per second, milliseconds. */
+const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 150 };
+const FAST = { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
+/** Layouts in which focus rings are measured: one per text direction. */
+const RING_LANGUAGES: readonly Language[] = ['en', 'ar'];
+/** The narrowest window (WCAG 1.4.10), in pixels. */
+const NARROWEST = 320;
+
+/** Loads screens one after the other in one page of a person, and measures each in every language. */
+export class Visitor {
+  #problems: string[] = [];
+  #where = '';
+
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+    private readonly pending: PendingRequests,
+    private readonly size: Size,
+  ) {
+    page.on('console', (message) => message.type() === 'error' && this.#report('console', [message.text()]));
+    page.on('pageerror', (error) => this.#report('page error', [error.message]));
+  }
+
+  static async open(browser: Browser, person: SignedIn | null, size: Size): Promise<Visitor> {
+    const { width, height, languages } = size;
+    const context = await openAs(browser, person, { language: languages[0] ?? 'en', colorMode: 'light' }, { viewport: { width, height } });
+    await context.addInitScript(observeShifts);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    return new Visitor(page, session, followRequests(page), size);
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  #report(measurement: string, problems: readonly string[]): void {
+    if (this.#where !== '') this.#problems.push(...problems.map((problem) => `${this.#where}: ${measurement}: ${problem}`));
+  }
+
+  async #open(screen: Screen): Promise<void> {
+    await this.page.goto(academyAddress + screen.path);
+    await settle(this.page, this.pending, this.#where);
+  }
+
+  /** Loads the screen over a slow connection, and measures how it moves. */
+  async #load(screen: Screen): Promise<void> {
+    this.pending.forget();
+    await screen.prepare?.(this.page);
+    await this.session.send('Network.emulateNetworkConditions', SLOW);
+    await this.#open(screen);
+    await this.session.send('Network.emulateNetworkConditions', FAST);
+    this.#report('layout shift', await layoutShift(this.page, screen.steady ? 'steady' : 'usual'));
+    await screen.act?.(this.page);
+    await settle(this.page, this.pending, this.#where);
+  }
+
+  /** Switches language and color mode without a reload, like a change in another tab. */
+  async #switchTo(language: Language, mode: 'light' | 'dark'): Promise<void> {
+    await this.page.evaluate(
+      (values) => {
+        for (const [key, value] of Object.entries(values)) {
+          if (localStorage.getItem(key) === value) continue;
+          localStorage.setItem(key, value);
+          window.dispatchEvent(new StorageEvent('storage', { key }));
+        }
+      },
+      { language, colorMode: mode },
+    );
+    await this.page.waitForFunction(
+      (wanted) => document.documentElement.lang === wanted.language && document.documentElement.classList.contains('dark') === (wanted.mode === 'dark'),
+      { language, mode },
+    );
+    await settle(this.page, this.pending, this.#where);
+  }
+
+  #opened(): Promise<string[]> {
+    return this.page.evaluate((selectors) => selectors.map((selector) => `${selector}: ${document.querySelectorAll(selector).length}`), OPENED);
+  }
+
+  /** A list that reloads in another language may close the menus of its rows: brings the screen into its state again. */
+  async #restore(screen: Screen, opened: readonly string[]): Promise<void> {
+    if (screen.act === undefined || isDeepStrictEqual(await this.#opened(), opened)) return;
+    await this.#open(screen);
+    await screen.act(this.page);
+    await settle(this.page, this.pending, this.#where);
+    await eventually(async () => isDeepStrictEqual(await this.#opened(), opened) || undefined, 'the opened elements');
+  }
+
+  /** Measures what must also hold with large text. */
+  async #measureText(): Promise<void> {
+    this.#report('sideways scroll', await sidewaysScroll(this.page));
+    this.#report('clipped text', [...(await clippedTexts(this.page)), ...(await brokenWords(this.page))]);
+    this.#report('header', await tallHeader(this.page));
+  }
+
+  async #measureLayout(language: Language, { first, also }: Screen): Promise<void> {
+    await this.#measureText();
+    this.#report('main action', await mainActions(this.page));
+    if (first !== undefined) this.#report('first content', await firstContent(this.page, first, language));
+    if (also !== undefined) this.#report('detail', await also(this.page));
+    const where = this.#where;
+    this.#where = `${where}, more spacing`;
+    await withMoreSpace(this.page, async () => this.#report('sideways scroll', await sidewaysScroll(this.page)));
+    this.#where = `${where}, text of twice the size`;
+    await withLargeText(this.page, this.session, () => this.#measureText());
+    const { width, height, name } = this.size;
+    if (name === 'phone') {
+      this.#where = `${where}, ${NARROWEST} px`;
+      await this.page.setViewportSize({ width: NARROWEST, height });
+      this.#report('sideways scroll', await sidewaysScroll(this.page));
+      await this.page.setViewportSize({ width, height });
+    }
+    this.#where = where;
+  }
+
+  async #measure(screen: Screen): Promise<void> {
+    const { width } = this.size;
+    const languages = this.size.languages.filter((language) => screen.languages?.includes(language) ?? true);
+    const [first = 'en', second] = languages;
+    this.#where = `${first}, light`;
+    await this.#load(screen);
+    const opened = await this.#opened();
+    for (const language of languages) {
+      const mode = language === first ? 'light' : 'dark';
+      this.#where = `${language}, ${mode}`;
+      if (language !== first) {
+        await this.#switchTo(language, mode);
+        await this.#restore(screen, opened);
+      }
+      await screenshot(this.page, `${screen.name} ${language} ${width} ${mode}`);
+      if (language === first) this.#report('axe', await axeViolations(this.page, ALL_RULES));
+      if (language === second) this.#report('axe', await axeViolations(this.page, CONTRAST_RULES));
+      await this.#measureLayout(language, screen);
+      if (!RING_LANGUAGES.includes(language)) continue;
+      await this.#restore(screen, opened);
+      this.#report('focus rings', await cutRings(this.page));
+    }
+  }
+
+  /** Loads a screen and returns its problems, each with language, color mode and measurement. */
+  async visit(screen: Screen): Promise<string[]> {
+    this.#problems = [];
+    try {
+      await this.#measure(screen);
+    } catch (error) {
+      throw new Error(`${this.#where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
+    // What happens while the screen is left is no problem of the next one.
+    this.#where = '';
+    await this.page.evaluate((values) => Object.assign(localStorage, values), { language: this.size.languages[0] ?? 'en', colorMode: 'light' });
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    return this.#problems.filter((each) => !screen.known?.some(({ problem }) => problem.test(each)));
+  }
+}
