@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import type { ProjectConfig } from 'vitest/node';
 import { sourcePlugins } from './vite.config.ts';
 
 /** One copy of graphql: two would refuse each other's types. */
@@ -14,7 +15,7 @@ const limits = { testTimeout: LIMIT, hookTimeout: LIMIT, expect: { poll: { timeo
 const exclude = [...configDefaults.exclude, 'build/**'];
 
 /** A project of tests that open pages of a running application in Chromium. */
-const browserProject = (name: string, include: string) => ({
+const browserProject = (name: string, include: string, more: ProjectConfig = {}) => ({
   test: {
     name,
     environment: 'node' as const,
@@ -24,8 +25,12 @@ const browserProject = (name: string, include: string) => ({
     ...limits,
     // As long as the browser itself waits for an element: one page after another is loaded on a machine that is busy with three others.
     expect: { poll: { timeout: 6 * LIMIT } },
+    ...more,
   },
 });
+
+/** The measurements of all screens. */
+const EVERY_SCREEN = 'web/testing/screens/all.screens.ts';
 
 export default defineConfig({
   test: {
@@ -63,7 +68,9 @@ export default defineConfig({
       },
       // What people do from one end to the other, in `npm test`; and what only one screen does, but only in a real browser.
       browserProject('browser', 'web/testing/browser/**/*.browser.ts'),
-      browserProject('screens', 'web/testing/screens/**/*.screens.ts'),
+      browserProject('screens', 'web/testing/screens/**/*.screens.ts', { exclude: [...exclude, EVERY_SCREEN] }),
+      // Measures several pages at a time, after the others: nothing changes what they show.
+      browserProject('screens-all', EVERY_SCREEN, { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -161,7 +161,9 @@ export interface HeaderBarProps {
 export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();
-  const from = modeSwitch === undefined ? 'lg' : 'wide';
+  // Trainers have a third link: with the words of the search, it would take a second line in some languages.
+  const isFull = modeSwitch !== undefined || links.length > 2;
+  const from = isFull ? 'wide' : 'lg';
   const setLanguage = useSetLanguage();
   /** In the row of users with two modes, they are signs without words. */
   const controls = (compact: boolean) => (
@@ -180,7 +182,7 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
           <NavLinks layout="bar" links={links} label={t`Main menu`} />
         </Roomy>
         <End>
-          <SearchEntry field={modeSwitch === undefined} />
+          <SearchEntry field={!isFull} />
           {modeSwitch !== undefined && <Roomy from="modes">{modeSwitch}</Roomy>}
           <Roomy from={from}>{controls(modeSwitch !== undefined)}</Roomy>
           <NotificationBell settings={profile} />

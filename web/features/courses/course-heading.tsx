@@ -1,12 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import EyeIcon from 'lucide-react/icons/eye';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { HiddenText, Isolate, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
+import { HiddenText, Isolate, Stack, Tag } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { CourseHeading_CourseFragment } from './course-heading.generated.ts';
 import { CourseTags } from './course-tags.tsx';
+
+const Path = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4',
+    flexWrap: { md: 'wrap' },
+    // With 200 % text on a phone, one below the other.
+    '@media (max-width: 15rem)': { flexWrap: 'wrap', '& > :last-child': { flex: '0 1 auto' } },
+  },
+});
 
 interface CourseHeadingProps {
   course: CourseHeading_CourseFragment;
@@ -22,7 +34,7 @@ export function CourseCrumbs({ course }: CourseHeadingProps) {
     { key: 'course', label: <Isolate lang={course.shownLanguage}>{course.name}</Isolate> },
   ];
   return (
-    <Row columnGap="4" rowGap="0" flexWrap={{ md: 'wrap' }}>
+    <Path>
       <Breadcrumbs crumbs={crumbs} />
       {course.viewingAsEnrolled && (
         <Tag tone="accent" flex="none">
@@ -30,7 +42,7 @@ export function CourseCrumbs({ course }: CourseHeadingProps) {
           <Trans>Viewing as enrolled</Trans>
         </Tag>
       )}
-    </Row>
+    </Path>
   );
 }
 

@@ -28,7 +28,7 @@ const Words = chakra('div', { base: { display: 'grid', gap: '1.5', minW: '0' } }
 const Name = chakra('h3', {
   base: {
     lineHeight: '1.3',
-    lineClamp: '3',
+    lineClamp: '6',
     '@media (max-width: 15rem)': { lineClamp: 'none' },
     '& a': { textDecoration: 'none', outline: 'none' },
     // Around the lines that are shown: the clamp would cut the ring of the link.

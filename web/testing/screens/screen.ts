@@ -21,6 +21,8 @@ export interface Screen {
   steady?: true;
   /** Measurements of this screen alone; they return problems. */
   also?: (page: Page) => Promise<string[]>;
+  /** Measurements of this screen with text of twice the size. */
+  alsoLarge?: (page: Page) => Promise<string[]>;
   /** Problems that are accepted, each with the reason. */
   known?: ReadonlyArray<{ problem: RegExp; reason: string }>;
   /** The languages that the content of the screen has; all if it is left out. */

@@ -122,7 +122,7 @@ export class Visitor {
     this.#report('header', await tallHeader(this.page));
   }
 
-  async #measureLayout(language: Language, { first, also }: Screen): Promise<void> {
+  async #measureLayout(language: Language, { first, also, alsoLarge }: Screen): Promise<void> {
     await this.#measureText();
     this.#report('main action', await mainActions(this.page));
     if (first !== undefined) this.#report('first content', await firstContent(this.page, first, language));
@@ -131,7 +131,10 @@ export class Visitor {
     this.#where = `${where}, more spacing`;
     await withMoreSpace(this.page, async () => this.#report('sideways scroll', await sidewaysScroll(this.page)));
     this.#where = `${where}, text of twice the size`;
-    await withLargeText(this.page, this.session, () => this.#measureText());
+    await withLargeText(this.page, this.session, async () => {
+      await this.#measureText();
+      if (alsoLarge !== undefined) this.#report('detail', await alsoLarge(this.page));
+    });
     const { width, height, name } = this.size;
     if (name === 'phone') {
       this.#where = `${where}, ${NARROWEST} px`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { media } from '../../browser/author.ts';
 import { choosing, clicking } from '../acts.ts';
-import { languagesInOneLine, notThere, shadowInHeader, zoomLabel } from '../measures/details.ts';
+import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, zoomLabel } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { NOBODY } from './learner.ts';
@@ -83,7 +83,7 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
     { name: 'course of an admin, menu of a step', path: `${path}/edit-content`, act: openFirstMenu },
     { name: 'module added', path: `${path}?tab=1&module=new` },
     { name: 'step', path: step, act: writing },
-    { name: 'step with every kind of block', path: added, act: addEverything },
+    { name: 'step with every kind of block', path: added, act: addEverything, alsoLarge: canBeSaved },
     { name: 'step with invalid fields', path: added, act: saveEmpty },
     { name: 'step, translated', path: step, act: translate },
     { name: 'step of the admin mode that does not exist', path: `${path}?tab=1&step=${NOBODY}`, also: notThere(1) },

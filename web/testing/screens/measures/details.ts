@@ -140,3 +140,13 @@ export async function zoomLabel(page: Page): Promise<string[]> {
     ];
   });
 }
+
+/** Expects that the form can be saved: the button is visible and nothing covers it. */
+export async function canBeSaved(page: Page): Promise<string[]> {
+  try {
+    await page.locator('main form button[type=submit]').first().click({ trial: true });
+    return [];
+  } catch (error) {
+    return [`the form cannot be saved: ${error instanceof Error ? error.message : error}`];
+  }
+}

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, demoCourse, student } from './academy.ts';
-import { openAs } from './open-as.ts';
-import { violationsOf } from './screen.ts';
+import { academyAddress, ask, demoCourse, student } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
+import { axeViolations } from './measures/axe.ts';
 
 /** Text of twice the size, as users set it in the browser (WCAG 1.4.4). */
 const TWICE_THE_SIZE = '--blink-settings=defaultFontSize=32';
@@ -143,7 +143,7 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Course menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Course menu' });
     await menu.getByRole('link', { name: 'Information' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const first = page.locator('article [dir] p').last();
     const size = () => first.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const before = await size();
@@ -172,7 +172,7 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
     const entry = page.locator('dialog button:has(.lucide-search)');
     await entry.click();
     await field.waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => entry.evaluate((button) => button === document.activeElement)).toBe(true);
     await entry.click();
@@ -207,14 +207,4 @@ describe('the frame of a course', { timeout: 180_000 }, () => {
       await page.context().close();
     },
   );
-
-  it.each(['en', 'ar'])('has one way back on a phone, in one line, which is the academy, in %s', async (language) => {
-    const page = await openPage(language, PHONE, path.replace(/tab=1.*/, 'tab=2'));
-    const links = page.locator('main nav ol a:visible');
-    expect(await links.count()).toBe(1);
-    expect(await links.getAttribute('href')).toMatch(/^\/academy-detail\//);
-    expect((await page.locator('main nav ol').boundingBox())?.height).toBeLessThanOrEqual(56);
-    expect(await page.locator('main nav ol [aria-current=page]').isVisible()).toBe(false);
-    await page.context().close();
-  });
 });

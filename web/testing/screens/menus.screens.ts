@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, ask, student } from './academy.ts';
-import { openAs } from './open-as.ts';
+import { academyAddress, admin, ask, student } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
 
 let browser: Browser;
 let academyId: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, demoCourse, student } from './academy.ts';
-import { openAs } from './open-as.ts';
+import { academyAddress, admin, demoCourse, student } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
 
 let browser: Browser;
 beforeAll(async () => {
