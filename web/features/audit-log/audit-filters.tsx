@@ -11,7 +11,7 @@ import type { FilterName, useAuditFilter } from './audit-filter.ts';
 import { ACTION_TEXTS, OBJECT_TEXTS } from './audit-texts.ts';
 import { PersonSearch } from './person-search.tsx';
 
-const COLUMNS = 'minmax(14rem, 2fr) repeat(4, minmax(9rem, 1fr))';
+const COLUMNS = 'minmax(12rem, 1.2fr) repeat(4, minmax(9rem, 1fr))';
 /** The filters that are fields; a person and an object are buttons below them. */
 const FIELDS = ['kind', 'action', 'result', 'from', 'to'] as const;
 

@@ -5,7 +5,7 @@ import { SearchField } from '../../shared/ui/search-field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { useOverviewAddress } from './use-overview-address.ts';
 
-const COLUMNS = 'minmax(14rem, 2fr) repeat(2, minmax(10rem, 1fr))';
+const COLUMNS = 'minmax(12rem, 1.2fr) repeat(2, minmax(10rem, 1fr))';
 
 type Address = ReturnType<typeof useOverviewAddress>;
 

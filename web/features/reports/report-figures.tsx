@@ -12,12 +12,16 @@ type Report = OperatorReportQuery['report'];
 
 /** The grid of the figures; the skeleton has the same. */
 export const FigureGrid = chakra('dl', {
-  base: { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' } },
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))', md: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
+  },
 });
 const Frame = chakra('div', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: '4', minW: '0', display: 'grid', gap: '1', alignContent: 'start' },
 });
-const Name = chakra('dt', { base: { fontSize: 'sm', color: 'inkSoft' } });
+const Name = chakra('dt', { base: { fontSize: 'sm', color: 'inkSoft', overflowWrap: 'anywhere' } });
 const Value = chakra('dd', { base: { fontSize: '3xl', fontWeight: 'bold', lineHeight: '1.2', fontVariantNumeric: 'tabular-nums' } });
 const Remark = chakra('dd', { base: { fontSize: 'sm', color: 'inkSoft', display: 'grid', gap: '0.5' } });
 const Change = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1', color: 'ink', fontWeight: 'medium', flexWrap: 'wrap' } });

@@ -39,7 +39,10 @@ const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column',
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3', ps: '6', pe: '3', pt: '3', pb: '1', '& > h2': { py: '2.5' } },
 });
-const Middle = chakra('div', { base: { overflowY: 'auto', px: '6', pb: '6', pt: '1', display: 'grid', gap: '4', alignContent: 'start' } });
+const Middle = chakra('div', {
+  // The padding leaves room for the focus ring of an element that the focus scrolls into view.
+  base: { overflowY: 'auto', scrollPaddingBlock: '2', px: '6', pb: '6', pt: '1', display: 'grid', gap: '4', alignContent: 'start' },
+});
 
 export interface DialogProps {
   open: boolean;

@@ -2,10 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { translate } from '../browser/translate.ts';
 import type { Language } from './screen.ts';
 
-/** Returns a button of the page by its English text, whichever language the page is in. */
+/** Returns a text in the language of the page. */
+const textOf = async (page: Page, english: string): Promise<string> =>
+  translate((await page.evaluate(() => document.documentElement.lang)) as Language, english);
+
+/** Returns the buttons with a text, whichever language the page is in. */
 export async function buttonOf(page: Page, english: string, within: Locator = page.locator('main')): Promise<Locator> {
-  const language = (await page.evaluate(() => document.documentElement.lang)) as Language;
-  return within.getByRole('button', { name: await translate(language, english), exact: true });
+  return within.locator('button').filter({ hasText: new RegExp(`^${await textOf(page, english)}$`) });
 }
 
 /** Returns an action that presses the first button with an English text, and waits for what it opens. */
@@ -25,14 +28,14 @@ export const clicking =
     await page.locator(opened).first().waitFor();
   };
 
-/** Returns an action that opens the menu of the first row that has one and chooses an entry, counted from 0 or, if negative, from the end. */
+/** Returns an action that opens the menu of the first row that has one and chooses an entry by its English text. */
 export const choosing =
-  (rows: string, entry: number, opened: string) =>
+  (rows: string, english: string, opened: string) =>
   async (page: Page): Promise<void> => {
     await page.locator(`${rows} [aria-haspopup=menu]`).first().click();
     const items = page.locator('[role=menuitem]');
     await items.first().waitFor();
-    await (entry < 0 ? items.last() : items.nth(entry)).click();
+    await items.filter({ hasText: new RegExp(`^${await textOf(page, english)}$`) }).click();
     await page.locator(opened).first().waitFor();
   };
 

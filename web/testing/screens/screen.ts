@@ -31,11 +31,15 @@ export interface Screen {
   sizes?: ReadonlyArray<Size['name']>;
 }
 
-/** The begin of the content, in pixels at most, in English; languages with larger letters or longer words get more. */
+/**
+ * The begin of the content, in pixels at most, in English; languages with larger letters or longer words get more. Such a screen has at most one
+ * main action in view.
+ */
 export interface FirstContent {
   selector: string;
   top: number;
   rowHeight?: number;
+  phoneOnly?: true;
 }
 
 /** A window. The first language is the one that is loaded; all axe rules are checked in it. */

@@ -7,7 +7,7 @@ import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
 import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
 import { firstContent } from './measures/first-content.ts';
 import { cutRings } from './measures/focus-rings.ts';
-import { tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
+import { painted, tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
 import { layoutShift, observeShifts } from './measures/layout-shift.ts';
 import { mainActions } from './measures/main-action.ts';
 import { sidewaysScroll } from './measures/sideways-scroll.ts';
@@ -124,8 +124,10 @@ export class Visitor {
 
   async #measureLayout(language: Language, { first, also, alsoLarge }: Screen): Promise<void> {
     await this.#measureText();
-    this.#report('main action', await mainActions(this.page));
-    if (first !== undefined) this.#report('first content', await firstContent(this.page, first, language));
+    if (first !== undefined && (this.size.name === 'phone' || !first.phoneOnly)) {
+      this.#report('main action', await mainActions(this.page));
+      this.#report('first content', await firstContent(this.page, first, language));
+    }
     if (also !== undefined) this.#report('detail', await also(this.page));
     const where = this.#where;
     this.#where = `${where}, more spacing`;
@@ -139,6 +141,7 @@ export class Visitor {
     if (name === 'phone') {
       this.#where = `${where}, ${NARROWEST} px`;
       await this.page.setViewportSize({ width: NARROWEST, height });
+      await painted(this.page);
       this.#report('sideways scroll', await sidewaysScroll(this.page));
       await this.page.setViewportSize({ width, height });
     }

@@ -60,7 +60,7 @@ export function adminListScreens({ draft }: World): Screen[] {
     { name: 'academy added, image cropped', path: '/admin/dashboard?add=1', act: crop, also: zoomLabel },
     { name: 'academy edited', path: `/admin/dashboard?edit=${draft.academyId}` },
     { name: 'academy translated', path: `/admin/dashboard?edit=${draft.academyId}`, act: (page) => page.locator('dialog [role=tab]').nth(2).click() },
-    { name: 'academy deleted', path: '/admin/dashboard', act: choosing('article', -1, 'dialog input') },
+    { name: 'academy deleted', path: '/admin/dashboard', act: choosing('article', 'Delete', 'dialog input') },
     { name: 'academy published', path: '/admin/dashboard', act: clicking('[data-status-action=publish]', 'dialog') },
     { name: 'courses of an admin', path: courses },
     { name: 'courses of an admin as a table', path: `${courses}?view=table`, also: languagesInOneLine },
@@ -88,7 +88,7 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
     { name: 'step, translated', path: step, act: translate },
     { name: 'step of the admin mode that does not exist', path: `${path}?tab=1&step=${NOBODY}`, also: notThere(1) },
     { name: 'course of an admin, information', path: `${path}?tab=2` },
-    { name: 'course of an admin, students', path: `${own}?tab=3`, first: { selector: 'main ul:not(details ul) > li:has(p)', top: 420 } },
+    { name: 'course of an admin, students', path: `${own}?tab=3`, first: { selector: 'main ul:not(details ul) > li:has(p)', top: 420, phoneOnly: true } },
     {
       name: 'course of an admin, team',
       path: `${own}?tab=3`,

@@ -52,7 +52,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'users, none found', path: '/admin/users?search=zzzz' },
     { name: 'users, deactivated', path: '/admin/users?state=deactivated' },
     { name: 'users, all selected', path: '/admin/users?role=instructor', act: selectAll },
-    { name: 'user, change of the role', path: '/admin/users?role=instructor', act: choosing(USER_ROWS, 0, 'dialog[open] select') },
+    { name: 'user, change of the role', path: '/admin/users?role=instructor', act: choosing(USER_ROWS, 'Change role', 'dialog[open] select') },
     { name: 'groups', path: '/admin/groups', operation: 'GroupList', first: { selector: REGION_ROWS, top: 300, rowHeight: 72 } },
     { name: 'groups, none found', path: '/admin/groups?search=zzzz' },
     { name: 'group added', path: '/admin/groups', act: pressing('Add group', 'dialog[open] input') },

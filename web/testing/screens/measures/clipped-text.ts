@@ -36,12 +36,13 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     const canvas = document.createElement('canvas').getContext('2d');
     const broken: string[] = [];
     for (const element of document.querySelectorAll('main :is(h1, h2, h3, button, th a)')) {
-      if (canvas === null || !element.checkVisibility({ visibilityProperty: true })) continue;
+      // Some texts are for screen readers only.
+      const isHidden = (node: Element | null): boolean => node !== null && (node.getBoundingClientRect().width <= 2 || isHidden(node.parentElement));
+      if (canvas === null || !element.checkVisibility({ visibilityProperty: true }) || isHidden(element)) continue;
       canvas.font = getComputedStyle(element).font;
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode.textContent ?? '';
-        // Texts that only screen readers get.
         if ((texts.currentNode.parentElement?.getBoundingClientRect().width ?? 0) <= 2) continue;
         for (const { 0: word, index } of text.matchAll(/\S+/g)) {
           // Addresses have no place to break at.

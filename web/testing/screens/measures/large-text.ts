@@ -5,7 +5,8 @@ const USUAL = 16;
 /** Settings of users who cannot read dense text (WCAG 1.4.12). */
 const MORE_SPACE = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }';
 
-const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** Waits until the page is painted. */
+export const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Sets the default size of text. Media queries of scripts are only evaluated again when the window changes, too. */
 async function setTextSize(page: Page, session: CDPSession, size: number): Promise<void> {
@@ -46,7 +47,10 @@ export async function withMoreSpace<Result>(page: Page, measure: () => Promise<R
 /** Returns a problem if the controls of the header take more than one line; a lesson has no header. */
 export async function tallHeader(page: Page): Promise<string[]> {
   const lines = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll('header :is(a, button)')].filter((control) => control.checkVisibility());
+    const controls = [...document.querySelectorAll('header :is(a, button)')].filter(
+      // Not those of an opened menu.
+      (control) => control.checkVisibility() && control.closest('#mobile-menu, [role=dialog], [role=menu]') === null,
+    );
     const middles = controls.map((control) => control.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
     return middles.length === 0 ? 0 : Math.ceil((Math.max(...middles) - Math.min(...middles) + 1) / 24);
   });
