@@ -23,8 +23,6 @@ export interface Screen {
   also?: (page: Page) => Promise<string[]>;
   /** Measurements of this screen with text of twice the size. */
   alsoLarge?: (page: Page) => Promise<string[]>;
-  /** Problems that are accepted, each with the reason. */
-  known?: ReadonlyArray<{ problem: RegExp; reason: string }>;
   /** The languages that the content of the screen has; all if it is left out. */
   languages?: readonly Language[];
   /** The sizes at which the state exists; both if it is left out. */

@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { academyAddress, eventually, type SignedIn } from '../browser/academy.ts';
 import { openAs } from '../browser/open-as.ts';
 import { screenshot } from '../browser/screenshot.ts';
+import { newProblems } from './known-problems.ts';
 import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
 import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
 import { firstContent } from './measures/first-content.ts';
@@ -184,6 +185,6 @@ export class Visitor {
     this.#where = '';
     await this.page.evaluate((values) => Object.assign(localStorage, values), { language: this.size.languages[0] ?? 'en', colorMode: 'light' });
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
-    return this.#problems.filter((each) => !screen.known?.some(({ problem }) => problem.test(each)));
+    return newProblems(screen, this.#problems);
   }
 }
