@@ -42,7 +42,7 @@ const line = {
   textDecoration: 'none',
   alignItems: 'start',
 } as const;
-const OpenLine = chakra(Link, { base: { ...line, _hover: { bg: 'sunken' }, _focusVisible: { outline: 'none', boxShadow: 'focus' } } });
+const OpenLine = chakra(Link, { base: { ...line, _hover: { bg: 'sunken' }, _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' } } });
 const Line = chakra('div', { base: line });
 const Mark = chakra('span', { base: { w: '2.5', h: '2.5', mt: '2', rounded: 'pill', bg: 'accent' } });
 const Title = chakra('span', { base: { display: 'block' }, variants: { unread: { true: { fontWeight: 'semibold' } } } });

@@ -10,7 +10,7 @@ import { ORDERS } from './people-filter.ts';
 
 /** The widths of the search and of three filters, and of five with room for the long names of orders in the last. */
 const COLUMNS = 'minmax(14rem, 2fr) repeat(3, minmax(9rem, 1fr))';
-const MANY_COLUMNS = 'minmax(12rem, 1.1fr) repeat(4, minmax(7rem, 1fr)) minmax(9rem, 1.2fr)';
+const MANY_COLUMNS = 'minmax(13.5rem, 1.1fr) repeat(4, minmax(7rem, 1fr)) minmax(9rem, 1.2fr)';
 
 export interface PeopleFiltersProps {
   filter: PersonFilter;

@@ -41,7 +41,18 @@ const Top = chakra('div', {
 });
 const Middle = chakra('div', {
   // The padding leaves room for the focus ring of an element that the focus scrolls into view.
-  base: { overflowY: 'auto', scrollPaddingBlock: '2', px: '6', pb: '6', pt: '1', display: 'grid', gap: '4', alignContent: 'start' },
+  base: {
+    overflowY: 'auto',
+    scrollPaddingBlock: '2',
+    px: '6',
+    pb: '6',
+    pt: '1',
+    display: 'grid',
+    gap: '4',
+    alignContent: 'start',
+    // With 200 % text on a phone, the words need the space.
+    '@media (max-width: 15rem)': { px: '2' },
+  },
 });
 
 export interface DialogProps {

@@ -3,7 +3,7 @@ import { translate } from '../browser/translate.ts';
 import type { Language } from './screen.ts';
 
 /** Returns a text in the language of the page. */
-const textOf = async (page: Page, english: string): Promise<string> =>
+export const textOf = async (page: Page, english: string): Promise<string> =>
   translate((await page.evaluate(() => document.documentElement.lang)) as Language, english);
 
 /** Returns the buttons with a text, whichever language the page is in. */

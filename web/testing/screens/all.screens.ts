@@ -7,8 +7,11 @@ import { problemsOfStates } from './states.ts';
 import { createWorld } from './world.ts';
 
 const world = await createWorld();
-const browser = await launchBrowser('--use-fake-device-for-media-stream');
+const DEVICES = '--use-fake-device-for-media-stream';
+const browser = await launchBrowser(DEVICES);
+const refusingBrowser = await launchBrowser(DEVICES, '--use-fake-ui-for-media-stream=deny');
 const pool = new VisitorPool(browser, world.people);
+const refusingPool = new VisitorPool(refusingBrowser, world.people);
 const roles = Object.entries(allScreens(world)) as Array<[Role, Screen[]]>;
 const visits = roles.flatMap(([role, screens]) =>
   SIZES.flatMap((size) =>
@@ -26,11 +29,11 @@ const loading = roles.flatMap(([role, screens]) =>
 /** Fails with all problems, one a line: the first line stands in the list of failed tests. */
 const expectNone = (problems: readonly string[]): void => expect(problems, problems.join('\n')).toEqual([]);
 
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), refusingBrowser.close()]));
 
 describe.concurrent('the screen', { timeout: 600_000 }, () => {
   it.each(visits)('%s passes every measurement in five languages', async (_title, { role, size, screen }) => {
-    expectNone(await pool.visit(role, size, screen));
+    expectNone(await (screen.refusesDevices ? refusingPool : pool).visit(role, size, screen));
   });
 
   it.each(loading)('%s fits a phone while it loads, when that failed and without a network', async (_title, { role, screen }) => {

@@ -8,6 +8,8 @@ const MEMBERS = new Set(
   ['amina', 'elodie', 'fatou', 'greta', 'hanh', 'student2', 'juergen', 'student', 'loic', 'lukasz', 'naomi', 'milos'].map((name) => `${name}@academy.example`),
 );
 
+/** Texts in every language of the interface, of which English and Arabic are written. */
+const inAll = (en: string, ar: string) => ({ en, de: en, fr: en, ar, fa: ar });
 const textsOf = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([language, text]) => ({ language, text }));
 
 function question() {
@@ -16,15 +18,15 @@ function question() {
     id: crypto.randomUUID(),
     // One wrong answer per size of the window and per repetition leaves the question open.
     attempts: 100,
-    texts: textsOf({ en: 'What helps first?', ar: 'ما الذي يساعد أولًا؟' }),
-    options: [option(true, { en: 'Listening', ar: 'الإصغاء' }), option(false, { en: 'Advice', ar: 'النصيحة' }), option(false, { en: 'Silence', ar: 'الصمت' })],
+    texts: textsOf(inAll('What helps first?', 'ما الذي يساعد أولًا؟')),
+    options: [option(true, inAll('Listening', 'الإصغاء')), option(false, inAll('Advice', 'النصيحة')), option(false, inAll('Silence', 'الصمت'))],
   };
 }
 
 /** Adds a step with two questions; returns its id and a function that answers them for a learner. */
 export async function addQuiz(course: PublishedCourse): Promise<{ id: string; answer: (learner: SignedIn) => Promise<void> }> {
   const questions = [question(), question()];
-  const id = await addStep(admin.token, course, { en: 'Two questions', ar: 'سؤالان' }, { quiz: { questions } });
+  const id = await addStep(admin.token, course, inAll('Two questions', 'سؤالان'), { quiz: { questions } });
   const answer = async (learner: SignedIn) => {
     const send =
       'mutation ($stepId: ID!, $questionId: ID!, $optionIds: [ID!]!) { answerQuizQuestion(stepId: $stepId, questionId: $questionId, optionIds: $optionIds) { __typename } }';
@@ -35,8 +37,8 @@ export async function addQuiz(course: PublishedCourse): Promise<{ id: string; an
 
 /** Adds a step with homework. */
 export function addHomework(course: PublishedCourse): Promise<string> {
-  const texts = textsOf({ en: '<p>Describe your last talk.</p>', ar: '<p>صف حديثك الأخير.</p>' });
-  return addStep(admin.token, course, { en: 'Your own words', ar: 'بكلماتك' }, { homework: { minimumWords: 5, maximumWords: 50, texts } });
+  const texts = textsOf(inAll('<p>Describe your last talk.</p>', '<p>صف حديثك الأخير.</p>'));
+  return addStep(admin.token, course, inAll('Your own words', 'بكلماتك'), { homework: { minimumWords: 5, maximumWords: 50, texts } });
 }
 
 /** Submits the homework of a learner. */
@@ -54,10 +56,8 @@ export async function addClasses(courseId: string): Promise<string> {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: BERLIN }).format(start);
   const ids: string[] = [];
   for (const name of ['Evening talk', 'A class with quite a long name, for everyone who practises on Thursdays']) {
-    const translations = [
-      { language: 'en', name, description: '<p>We talk.</p>' },
-      { language: 'ar', name: 'حديث المساء', description: '<p>نتحدث.</p>' },
-    ];
+    const names = Object.entries(inAll(name, 'حديث المساء'));
+    const translations = names.map(([language, text]) => ({ language, name: text, description: '<p>We talk.</p>' }));
     const input = { classType: 'course', defaultLanguage: 'en', translations, days, time, timeZone: BERLIN };
     ids.push((await ask<{ createClass: { id: string } }>(create, { courseId, input }, admin.token)).createClass.id);
   }

@@ -23,6 +23,8 @@ export interface Screen {
   also?: (page: Page) => Promise<string[]>;
   /** Measurements of this screen with text of twice the size. */
   alsoLarge?: (page: Page) => Promise<string[]>;
+  /** Shown in a browser that refuses camera and microphone. */
+  refusesDevices?: true;
   /** The languages that the content of the screen has; all if it is left out. */
   languages?: readonly Language[];
   /** The sizes at which the state exists; both if it is left out. */

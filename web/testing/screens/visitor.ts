@@ -67,17 +67,26 @@ export class Visitor {
     if (this.#where !== '') this.#problems.push(...problems.map((problem) => `${this.#where}: ${measurement}: ${problem}`));
   }
 
-  async #open(screen: Screen): Promise<void> {
+  /** Opens the screen in a language and color mode. What the page has stored until then, such as drafts, is forgotten, also when it is left. */
+  async #open(screen: Screen, language: Language, colorMode: 'light' | 'dark'): Promise<void> {
+    const kept = { language, colorMode };
+    await this.page.evaluate((values) => {
+      if (window.location.protocol !== 'about:')
+        window.addEventListener('pagehide', () => {
+          localStorage.clear();
+          Object.assign(localStorage, values);
+        });
+    }, kept);
     await this.page.goto(academyAddress + screen.path);
     await settle(this.page, this.pending, this.#where);
   }
 
   /** Loads the screen over a slow connection, and measures how it moves. */
-  async #load(screen: Screen): Promise<void> {
+  async #load(screen: Screen, language: Language): Promise<void> {
     this.pending.forget();
     await screen.prepare?.(this.page);
     await this.session.send('Network.emulateNetworkConditions', SLOW);
-    await this.#open(screen);
+    await this.#open(screen, language, 'light');
     await this.session.send('Network.emulateNetworkConditions', FAST);
     this.#report('layout shift', await layoutShift(this.page, screen.steady ? 'steady' : 'usual'));
     await screen.act?.(this.page);
@@ -108,9 +117,9 @@ export class Visitor {
   }
 
   /** A list that reloads in another language may close the menus of its rows: brings the screen into its state again. */
-  async #restore(screen: Screen, opened: readonly string[]): Promise<void> {
+  async #restore(screen: Screen, opened: readonly string[], language: Language, mode: 'light' | 'dark'): Promise<void> {
     if (screen.act === undefined || isDeepStrictEqual(await this.#opened(), opened)) return;
-    await this.#open(screen);
+    await this.#open(screen, language, mode);
     await screen.act(this.page);
     await settle(this.page, this.pending, this.#where);
     await eventually(async () => isDeepStrictEqual(await this.#opened(), opened) || undefined, 'the opened elements');
@@ -154,21 +163,21 @@ export class Visitor {
     const languages = this.size.languages.filter((language) => screen.languages?.includes(language) ?? true);
     const [first = 'en', second] = languages;
     this.#where = `${first}, light`;
-    await this.#load(screen);
+    await this.#load(screen, first);
     const opened = await this.#opened();
     for (const language of languages) {
       const mode = language === first ? 'light' : 'dark';
       this.#where = `${language}, ${mode}`;
       if (language !== first) {
         await this.#switchTo(language, mode);
-        await this.#restore(screen, opened);
+        await this.#restore(screen, opened, language, mode);
       }
       await screenshot(this.page, `${screen.name} ${language} ${width} ${mode}`);
       if (language === first) this.#report('axe', await axeViolations(this.page, ALL_RULES));
       if (language === second) this.#report('axe', await axeViolations(this.page, CONTRAST_RULES));
       await this.#measureLayout(language, screen);
       if (!RING_LANGUAGES.includes(language)) continue;
-      await this.#restore(screen, opened);
+      await this.#restore(screen, opened, language, mode);
       this.#report('focus rings', await cutRings(this.page));
     }
   }
@@ -183,7 +192,6 @@ export class Visitor {
     }
     // What happens while the screen is left is no problem of the next one.
     this.#where = '';
-    await this.page.evaluate((values) => Object.assign(localStorage, values), { language: this.size.languages[0] ?? 'en', colorMode: 'light' });
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     return newProblems(screen, this.#problems);
   }

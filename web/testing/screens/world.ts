@@ -32,7 +32,12 @@ async function createCourse(): Promise<World['course']> {
   await answered.answer(student);
   const [homework, submittedHomework] = [await addHomework(course), await addHomework(course)];
   await submitHomework(submittedHomework, student);
-  const bookmarked = await addStep(admin.token, course, { en: 'A second breath', ar: 'نفَس ثانٍ' }, {});
+  const bookmarked = await addStep(
+    admin.token,
+    course,
+    { en: 'A second breath', de: 'A second breath', fr: 'A second breath', ar: 'نفَس ثانٍ', fa: 'نفَس ثانٍ' },
+    {},
+  );
   await ask('mutation ($id: ID!) { setBookmark(stepId: $id, starred: true) { id } }', { id: bookmarked }, student.token);
   await ask('mutation ($id: ID!) { saveNote(stepId: $id, note: "Ask the class about the second breath.") { id } }', { id: bookmarked }, student.token);
   const [room, firstClass] = [await addRooms(course.id), await addClasses(course.id)];

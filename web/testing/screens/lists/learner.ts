@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { buttonOf, clicking, pressing } from '../acts.ts';
+import { buttonOf, clicking, pressing, textOf } from '../acts.ts';
 import { dialogEdges, factsInOneLine, notThere, oneWayBack, uncutRows } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -12,7 +12,10 @@ const PANEL_ROWS = 'main [role=tabpanel] ul > li';
 async function answerWrong(page: Page): Promise<void> {
   await page.locator('main fieldset').first().locator('input').nth(1).check();
   await page.locator('main fieldset').first().locator('xpath=following::button[@type="submit"]').first().click();
-  await page.locator('main fieldset [role=status], main fieldset [role=alert]').first().waitFor();
+  await page
+    .getByText(await textOf(page, 'Please try again'))
+    .first()
+    .waitFor();
 }
 
 /** Writes enough words and asks for the confirmation. */

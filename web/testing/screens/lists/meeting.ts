@@ -34,7 +34,7 @@ export function meetingScreens({ course }: World): Screen[] {
     { name: 'meeting before joining', path, operation: 'MeetingPage', first: { selector: 'main button', top: 300 } },
     { name: 'meeting room', path, prepare: serve, act: join },
     { name: 'meeting room, people', path, prepare: serve, act: joinWithPeople },
-    { name: 'meeting with camera and microphone blocked', path, act: checkDevices },
+    { name: 'meeting with camera and microphone blocked', path, act: checkDevices, refusesDevices: true },
     { name: 'meeting that does not exist', path: '/classroom/nonsense?type=personal' },
     { name: 'meeting that is not open yet', path, prepare: changed({ state: 'NOT_YET', opensAt: '2099-01-01T12:00:00.000Z' }) },
     { name: 'meeting that ended', path, prepare: changed({ state: 'ENDED' }) },
