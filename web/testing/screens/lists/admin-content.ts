@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { media } from '../../browser/author.ts';
-import { choosing, clicking } from '../acts.ts';
+import { choosing, clicking, pressing } from '../acts.ts';
 import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, zoomLabel } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -41,6 +41,14 @@ async function translate(page: Page): Promise<void> {
 async function openFirstMenu(page: Page): Promise<void> {
   await page.locator('aside [aria-haspopup=menu]').nth(1).click();
   await page.locator('aside [role=menuitem]').first().waitFor();
+}
+
+/** Opens the team, which is folded on a phone, and the form for a member. */
+async function addTeamMember(page: Page): Promise<void> {
+  await page.locator('main details').evaluateAll((parts) => {
+    for (const part of parts) (part as HTMLDetailsElement).open = true;
+  });
+  await pressing('Add team member', 'dialog[open] input')(page);
 }
 
 /** Chooses an image, which opens the dialog that crops it. */
@@ -96,6 +104,7 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
       act: (page) => page.locator('main summary').first().press('Enter'),
       sizes: ['phone'],
     },
+    { name: 'course of an admin, team member added', path: `${own}?tab=3`, act: addTeamMember },
     { name: 'course of an admin, rooms', path: `${own}?tab=5` },
     { name: 'course of an admin, overview', path: `${own}?tab=6` },
     {

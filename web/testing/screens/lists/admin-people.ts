@@ -53,6 +53,11 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'users, deactivated', path: '/admin/users?state=deactivated' },
     { name: 'users, all selected', path: '/admin/users?role=instructor', act: selectAll },
     { name: 'user, change of the role', path: '/admin/users?role=instructor', act: choosing(USER_ROWS, 'Change role', 'dialog[open] select') },
+    {
+      name: 'user, academies and courses',
+      path: '/admin/users?role=instructor',
+      act: choosing(USER_ROWS, 'Academies and courses', 'dialog[open] button'),
+    },
     { name: 'groups', path: '/admin/groups', operation: 'GroupList', first: { selector: REGION_ROWS, top: 300, rowHeight: 72 } },
     { name: 'groups, none found', path: '/admin/groups?search=zzzz' },
     { name: 'group added', path: '/admin/groups', act: pressing('Add group', 'dialog[open] input') },
