@@ -77,13 +77,15 @@ export class Visitor {
           Object.assign(localStorage, values);
         });
     }, kept);
+    // What a page sends while it is left is not always reported as ended.
+    await this.page.goto('about:blank');
+    this.pending.forget();
     await this.page.goto(academyAddress + screen.path);
     await settle(this.page, this.pending, this.#where);
   }
 
   /** Loads the screen over a slow connection, and measures how it moves. */
   async #load(screen: Screen, language: Language): Promise<void> {
-    this.pending.forget();
     await screen.prepare?.(this.page);
     await this.session.send('Network.emulateNetworkConditions', SLOW);
     await this.#open(screen, language, 'light');
