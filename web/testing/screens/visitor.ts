@@ -77,9 +77,12 @@ export class Visitor {
           Object.assign(localStorage, values);
         });
     }, kept);
-    // What a page sends while it is left is not always reported as ended.
+    // What a page sends while it is left is not always reported as ended, and its errors are none of the new page.
+    const where = this.#where;
+    this.#where = '';
     await this.page.goto('about:blank');
     this.pending.forget();
+    this.#where = where;
     await this.page.goto(academyAddress + screen.path);
     await settle(this.page, this.pending, this.#where);
   }
