@@ -5,9 +5,10 @@ import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, admin, ask, deleteCourse, duplicateCourse } from '../browser/academy.ts';
 import { media } from '../browser/author.ts';
 import { openAs } from '../browser/open-as.ts';
-import { violationsOf } from '../browser/screen.ts';
+
 import { screenshot } from '../browser/screenshot.ts';
 import { translate } from '../browser/translate.ts';
+import { axeViolations } from './measures/axe.ts';
 
 interface Outline {
   id: string;
@@ -78,7 +79,7 @@ describe.each([
     await audio.waitFor();
     expect(await page.locator('article audio, article video').count()).toBe(0);
     await screenshot(page, `step media ${language} 360 ${colorMode}`);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(loaded.filter((address) => /\/original\/.*\.(mp3|mp4|vtt)/.test(address))).toEqual([]);
 
     await audio.press('Enter');
@@ -99,7 +100,7 @@ describe.each([
     await page.keyboard.press('+');
     await expect.poll(() => scaleOf(page)).toBe(1.5);
     await screenshot(page, `step media enlarged ${language} 360 ${colorMode}`);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('-');
     await expect.poll(() => scaleOf(page)).toBe(1);
     await page.keyboard.press('Escape');
