@@ -59,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles: ['web/testing/setup.ts'],

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { messages as writingErrors } from '../../locales/en/writing-errors.po';
 import { messages } from '../shared/i18n/catalogs/en.ts';
 import { dismissAllToasts } from '../shared/ui/toast-store.ts';
@@ -52,4 +52,15 @@ afterEach(() => {
   cleanup();
   dismissAllToasts();
   expect(consoleErrors.mock.calls, 'console.error was called').toEqual([]);
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  for (const element of document.head.querySelectorAll(':not(style[data-emotion])')) element.remove();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  window.history.replaceState(null, '', '/');
 });
