@@ -59,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // One process and one window run many files and import the packages once; the set-up gives each file new modules of web/.
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude,

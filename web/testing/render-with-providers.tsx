@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, type OperationVariables, type 
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { __unsafe_useEmotionCache } from '@emotion/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
@@ -33,6 +34,22 @@ export function refusal<TData, TVariables extends OperationVariables>(
   fields: FieldErrors = {},
 ): MockLink.MockedResponse {
   return { request: { query, variables }, result: { errors: [new GraphQLError(code, { extensions: { code, fields } })] } } as MockLink.MockedResponse;
+}
+
+let styles: ReturnType<typeof __unsafe_useEmotionCache> | null = null;
+
+/** Keeps the cache of the styles, which no module exports. */
+function StyleCache() {
+  styles = __unsafe_useEmotionCache();
+  return null;
+}
+
+/** Removes the rules of the components that were rendered: each rule slows down every later question whether an element is visible. */
+export function removeStyles(): void {
+  if (styles === null) return;
+  styles.sheet.flush();
+  styles.inserted = {};
+  styles.registered = {};
 }
 
 export interface RenderOptions {
@@ -68,6 +85,7 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
         <ApolloProvider client={client}>
           <RouterProvider router={router} />
           <ToastRegion />
+          <StyleCache />
         </ApolloProvider>
       </ChakraProvider>
     </I18nProvider>,

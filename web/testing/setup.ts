@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { messages as writingErrors } from '../../locales/en/writing-errors.po';
 import { messages } from '../shared/i18n/catalogs/en.ts';
 import { dismissAllToasts } from '../shared/ui/toast-store.ts';
+import { removeStyles } from './render-with-providers.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...writingErrors } });
 
@@ -54,13 +55,19 @@ afterEach(() => {
   expect(consoleErrors.mock.calls, 'console.error was called').toEqual([]);
 });
 
+// The files of a worker share a window: nothing that one of them leaves may reach the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.resetModules();
-  for (const element of document.head.querySelectorAll(':not(style[data-emotion])')) element.remove();
+  vi.unstubAllEnvs();
+  removeStyles();
+  document.head.replaceChildren();
   document.body.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  // The stores, the caches and the language are kept by modules of web/: each file gets new ones. Packages stay.
+  vi.resetModules();
 });

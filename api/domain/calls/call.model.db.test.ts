@@ -11,7 +11,7 @@ import { JOIN_TIME } from './call-state.ts';
 import { sweepCalls } from './call-sweep.service.ts';
 
 /** Schedules at least; each is a random order of what people, networks and time do. */
-const SCHEDULES = Math.max(500, MODEL_RUNS);
+const SCHEDULES = Math.max(160, MODEL_RUNS);
 const FINAL = ['rejected', 'cancelled', 'missed', 'ended'];
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   ringing: ['ringing', 'accepted', 'rejected', 'cancelled', 'missed'],
@@ -84,7 +84,6 @@ const schedules = fc.record({
 // One after the other: a sweep ends the overdue calls of the whole database, and each world has a clock of its own.
 it.each(MODEL_PARTS)('calls of people with many tabs end in one state for all, whatever gets lost (part %i)', { timeout: MODEL_TIMEOUT }, async (part) => {
   const db = database.dataSource.manager;
-  const parameters = modelParameters(part, MODEL_PARTS.length);
   await fc.assert(
     fc.asyncProperty(schedules, async ({ tabs, actions }) => {
       const world = createWorld(db, await createPeople(db), tabs);
@@ -96,6 +95,6 @@ it.each(MODEL_PARTS)('calls of people with many tabs end in one state for all, w
       await settle(world);
       await world.close();
     }),
-    { ...parameters, numRuns: Math.ceil(SCHEDULES / MODEL_PARTS.length) },
+    modelParameters(part, MODEL_PARTS.length, SCHEDULES),
   );
 });
