@@ -39,7 +39,7 @@ export function failedTests({ testResults }: TestReport): FailedTest[] {
 
 async function runVitest(folder: string, programArguments: readonly string[], environment: Record<string, string>) {
   const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=./scripts/testing/file-times.ts', '--reporter=json', `--outputFile.json=${report}`];
   const { ok } = await runCommand(localProgram('vitest'), ['run', ...reporters, ...programArguments], { show: true, environment });
   if (ok) return { ok, failed: [] };
   try {

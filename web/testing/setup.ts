@@ -62,7 +62,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   removeStyles();
-  document.head.replaceChildren();
+  for (const element of document.head.querySelectorAll(':not(style[data-emotion])')) element.remove();
   document.body.replaceChildren();
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   localStorage.clear();

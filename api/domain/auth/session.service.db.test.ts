@@ -111,7 +111,9 @@ describe('signing in', () => {
   it('resets the count after a success', async () => {
     const user = await buildUser(manager());
     const ports = { rateLimit: memoryRateLimit({ 'signIn.account': 1 }) };
-    for (let time = 0; time < 3; time += 1) await signIn(testCtx(manager(), { ports }), { email: user.email, password: TEST_PASSWORD });
+    for (let time = 0; time < 3; time += 1) {
+      await expect(signIn(testCtx(manager(), { ports }), { email: user.email, password: TEST_PASSWORD })).resolves.toMatchObject({ user: { id: user.id } });
+    }
   });
 
   it('records success and refusal in the audit log, without email address or password', async () => {

@@ -41,8 +41,10 @@ describe('the lease of an upload', () => {
 
   it('notifies its owner, which can release it, that another request waits', async () => {
     const id = await build();
-    const first = await leaseUpload(ctx, id, { wanted: () => void first.release() });
+    const wanted = vi.fn(() => void first.release());
+    const first = await leaseUpload(ctx, id, { wanted });
     await (await leaseUpload(ctx, id)).release();
+    expect(wanted).toHaveBeenCalledOnce();
   });
 
   it('is not waited for longer than the timeout, nor by a disconnected client', async () => {

@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { DomainError } from '../../domain/shared/errors.ts';
 import { PERMISSIONS, WITHOUT_CALLER, WITHOUT_ROW } from './permissions.ts';
 import { type Outcome, type Row, WHO, type Who } from './row.ts';
-import { changedTables, hashTables, inOwnWorld, listTables, type Stored, storeWorld } from './world.ts';
+import { trackChanges } from './track-changes.ts';
+import { inOwnWorld, type Stored, storeWorld } from './world.ts';
 
 /** The tables that a refused call may write: records of the refusal. */
 const REFUSAL_TABLES = ['audit_entries', 'denial_counts', 'rate_limits'];
@@ -13,11 +14,9 @@ const SOURCES = import.meta.glob<string>('../../**/*.ts', { eager: true, query: 
 
 let database: TestDatabase;
 let stored: Stored;
-let tables: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   stored = await storeWorld(database.dataSource.manager);
-  tables = await listTables(database.dataSource);
 }, 30_000);
 afterAll(() => database.close());
 
@@ -36,7 +35,7 @@ const textOf = (value: unknown): string => JSON.stringify(value, (_key, part: un
 function call({ prepare, run, shows, hides }: Row, who: Who): Promise<Seen> {
   return inOwnWorld(database.dataSource, stored, async (world, db) => {
     const prepared = await prepare?.(world, who);
-    const before = await hashTables(db, tables);
+    const changes = await trackChanges(db);
     let outcome: Outcome = 'yes';
     let answer = '';
     try {
@@ -45,7 +44,7 @@ function call({ prepare, run, shows, hides }: Row, who: Who): Promise<Seen> {
       if (!(error instanceof DomainError)) throw error;
       outcome = error.code;
     }
-    const changed = changedTables(before, await hashTables(db, tables));
+    const changed = await changes();
     const required = outcome === 'yes' ? (shows?.(world, prepared, who) ?? '') : '';
     const hidden = outcome === 'yes' ? (hides?.(world, prepared, who) ?? null) : null;
     if (!answer.includes(required)) return { outcome, changed, wrong: `does not show ${required}` };

@@ -1,0 +1,21 @@
+/** The seconds that the tests of a file may take together, with all hooks, on a quiet machine. */
+export const FILE_SECONDS = 40;
+
+/** Why a file may take longer. */
+export const LONGER: Readonly<Record<string, string>> = {
+  'api/testing/large-site.db.test.ts': 'stores 50,000 users and 1,000,000 rows of progress once, and reads them with every filter',
+  'scripts/start.test.ts': 'starts the application ten times, as an operator does',
+};
+
+/** The seconds of a test file. */
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
+
+/** Returns a line for each file that is over the budget without a reason. `slowness` is the factor of a machine that is slower. */
+export function overTime(times: readonly FileTime[], slowness = 1): string[] {
+  return times
+    .filter(({ file, seconds }) => seconds > FILE_SECONDS * slowness && !Object.hasOwn(LONGER, file))
+    .map(({ file, seconds }) => `${file} took ${seconds.toFixed(0)} s; the budget is ${FILE_SECONDS * slowness} s`);
+}
