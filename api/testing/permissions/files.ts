@@ -26,9 +26,10 @@ async function withTemporaryPdf<Result>(work: (path: string) => Promise<Result>)
   }
 }
 
-/** Creates an upload of a person; returns its id. */
+/** Creates an upload that a person began a minute ago, so that an extension changes its expiry in the same millisecond, too; returns its id. */
 async function beginUpload(world: World, who: 'admin' | 'otherAdmin'): Promise<string> {
-  return (await uploads.createUpload(world.ctx(who), { id: randomUUID(), size: 1, name: 'a.pdf', type: '' })).id;
+  const aMinuteAgo = { ...world.ctx(who), now: () => new Date(Date.now() - 60_000) };
+  return (await uploads.createUpload(aMinuteAgo, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' })).id;
 }
 
 /** Returns a signed link to a file, with changed parameters if passed. */
