@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
 import { migrateDatabase } from '../api/start/migrate.ts';
+import { builtServer } from '../api/testing/built-server.ts';
 import { type StartedProcess, startProcess } from '../api/testing/process.ts';
-import { buildApi } from './build-api.ts';
 
-// The same depth as the real folder, because the server finds its catalogs by its own location.
-const BUILT = 'build/api-test';
 let directory = '';
 let database: EmbeddedDatabase;
 let processes: StartedProcess[] = [];
@@ -17,14 +15,14 @@ let address = '';
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'academy-built-'));
   database = await startEmbeddedDatabase(join(directory, 'postgres'));
-  await Promise.all([migrateDatabase(database.url), buildApi(BUILT)]);
+  const [main, worker] = [await builtServer('main'), await builtServer('worker')];
+  await migrateDatabase(database.url);
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
-  const web = startProcess(`${BUILT}/main.js`, [], settings);
-  const worker = startProcess(`${BUILT}/worker.js`, [], settings);
-  processes = [web, worker];
-  await Promise.all([web.waitForOutput('The web server is ready'), worker.waitForOutput('The worker is ready')]);
+  const [web, jobs] = [startProcess(main, [], settings), startProcess(worker, [], settings)];
+  processes = [web, jobs];
+  await Promise.all([web.waitForOutput('The web server is ready'), jobs.waitForOutput('The worker is ready')]);
 }, 120_000);
 afterAll(async () => {
   for (const { child, ended } of processes) {
@@ -33,7 +31,6 @@ afterAll(async () => {
   }
   await database?.stop();
   rmSync(directory, { recursive: true, force: true });
-  rmSync(BUILT, { recursive: true, force: true });
 }, 30_000);
 
 async function post(path: string, body: object): Promise<unknown> {

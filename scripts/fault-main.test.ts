@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
 import { migrateDatabase } from '../api/start/migrate.ts';
+import { builtServer } from '../api/testing/built-server.ts';
 import { type StartedProcess, startProcess } from '../api/testing/process.ts';
 import { soon } from '../api/testing/soon.ts';
 
@@ -20,8 +21,8 @@ beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
-  web = startProcess('api/start/main.ts', [], settings);
-  worker = startProcess('api/start/worker.ts', [], settings);
+  web = startProcess(await builtServer('main'), [], settings);
+  worker = startProcess(await builtServer('worker'), [], settings);
   await Promise.all([web.waitForOutput('The web server is ready'), worker.waitForOutput('The worker is ready')]);
 }, 120_000);
 afterAll(async () => {

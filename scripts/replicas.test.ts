@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
 import { CallEntity } from '../api/domain/calls/call.entity.ts';
@@ -10,10 +9,6 @@ import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../api/testin
 import { type Replica, startReplica } from '../api/testing/replica.ts';
 import { soon } from '../api/testing/soon.ts';
 import { createTcpProxy, type TcpProxy } from '../api/testing/tcp-proxy.ts';
-import { buildApi } from './build-api.ts';
-
-// The same depth as the real folder, because the server finds its catalogs by its own location.
-const BUILT = 'build/api-replicas';
 
 /** A port on which nothing listens. */
 const CLOSED_PORT = 9;
@@ -51,9 +46,6 @@ function collect<Event>(live: LiveClient, field: string, fields: string, add: (e
   void read();
 }
 
-beforeAll(() => buildApi(BUILT), 120_000);
-afterAll(() => rmSync(BUILT, { recursive: true, force: true }));
-
 describe.each(TEST_BACKENDS)('two web processes on one database, with the relay on %s', { timeout: TIMEOUT }, (backend) => {
   let database: TestDatabase;
   let redis: RedisServer | null = null;
@@ -67,8 +59,8 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
 
   const db = () => database.dataSource.manager;
   const settings = () => ({ CALL_RING_TIME: String(RING_SECONDS), ...(redis === null ? {} : { REDIS_URL: redis.url }) });
-  const startFirst = () => startReplica(`${BUILT}/main.js`, { ...settings(), DATABASE_URL: database.url });
-  const startSecond = () => startReplica(`${BUILT}/main.js`, { ...settings(), DATABASE_URL: database.url.replace(/:\d+\//, `:${proxy.port}/`) });
+  const startFirst = () => startReplica({ ...settings(), DATABASE_URL: database.url });
+  const startSecond = () => startReplica({ ...settings(), DATABASE_URL: database.url.replace(/:\d+\//, `:${proxy.port}/`) });
 
   beforeAll(async () => {
     database = await createTestDatabase();

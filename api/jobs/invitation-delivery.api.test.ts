@@ -8,6 +8,7 @@ import { resendInvitations } from '../domain/invitations/manage-invitations.serv
 import { readImport } from '../domain/invitations/read-import.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
+import { builtServer } from '../testing/built-server.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { type StartedProcess, startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
@@ -46,8 +47,8 @@ const waiting = { doneAt: IsNull(), gaveUpAt: IsNull() };
 const db = () => server.database.dataSource.manager;
 
 /** Starts a worker as an installation does. */
-function startWorker(): StartedProcess {
-  const worker = startProcess('api/start/worker.ts', [], { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey });
+async function startWorker(): Promise<StartedProcess> {
+  const worker = startProcess(await builtServer('worker'), [], { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey });
   workers.push(worker);
   return worker;
 }
@@ -90,7 +91,7 @@ describe(`a list of ${ADDRESSES} addresses whose worker is killed in the middle`
     expect(await progressOf(id)).toMatchObject({ state: 'draft', rowCount: ADDRESSES, doneCount: 0, outcomes: [{ outcome: 'invited', count: ADDRESSES }] });
     expect(sink.received).toEqual([]);
 
-    const first = startWorker();
+    const first = await startWorker();
     await startImport(admin, id);
     const before = await soon(async () => {
       expect(sink.received.length).toBeGreaterThan(ADDRESSES / 10);
@@ -103,7 +104,7 @@ describe(`a list of ${ADDRESSES} addresses whose worker is killed in the middle`
     expect(await progressOf(id)).toMatchObject({ rowCount: ADDRESSES, outcomes: [{ outcome: 'invited', count: ADDRESSES }] });
 
     await endLeases();
-    const second = startWorker();
+    const second = await startWorker();
     await soon(() => expect(sink.received.length).toBeGreaterThan(sent + 10));
     await runAll();
     await kill(second);

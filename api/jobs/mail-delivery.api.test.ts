@@ -8,6 +8,7 @@ import { removeOldOutboxRows } from '../domain/retention/retention.service.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
+import { builtServer } from '../testing/built-server.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
@@ -237,7 +238,7 @@ describe('a worker that is killed while it sends', () => {
     const { manager } = other.database.dataSource;
     const list = [...addresses('stall', 5), ...addresses('good', 5)];
     const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey };
-    const worker = startProcess('api/start/worker.ts', [], settings);
+    const worker = startProcess(await builtServer('worker'), [], settings);
     try {
       const ctx = other.app.createContext();
       await inTransaction(ctx, async (tx) => {

@@ -13,6 +13,7 @@ import type { Ctx } from '../domain/shared/context.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import { UserEntity } from '../domain/users/user.entity.ts';
+import { builtServer } from '../testing/built-server.ts';
 import { buildCourse, buildEnrolment } from '../testing/factories/course.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { startProcess } from '../testing/process.ts';
@@ -188,7 +189,7 @@ describe('a worker that is killed in the middle of a message', () => {
     const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
     const { manager } = other.database.dataSource;
     const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey };
-    const worker = startProcess('api/start/worker.ts', [], settings);
+    const worker = startProcess(await builtServer('worker'), [], settings);
     try {
       const { id: courseId } = await buildCourse(manager);
       const stalled = await enrol(manager, courseId, 'stall', 3);

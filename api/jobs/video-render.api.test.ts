@@ -13,6 +13,7 @@ import { storeFile } from '../domain/uploads/store-file.service.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { VideoRenditionEntity } from '../domain/video/video-rendition.entity.ts';
 import { catchUpRenditions } from '../domain/video/video-rendition.service.ts';
+import { builtServer } from '../testing/built-server.ts';
 import { buildCourseWith, buildEnrolment } from '../testing/factories/course.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { buildVideo, describeVideo } from '../testing/factories/video.ts';
@@ -213,7 +214,11 @@ describe('a worker', { timeout: 120_000 }, () => {
     const other = await createTestServer({ settings: { DATA_DIR: directory }, replace: { ports: { storage: server.app.ports.storage } } });
     const { manager: db } = other.database.dataSource;
     const owner = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })), ports: other.app.ports });
-    const killed = startProcess('api/start/worker.ts', [], { DATABASE_URL: other.database.url, DATA_DIR: directory, SECRET_KEY: TEST_SETTINGS.secretKey });
+    const killed = startProcess(await builtServer('worker'), [], {
+      DATABASE_URL: other.database.url,
+      DATA_DIR: directory,
+      SECRET_KEY: TEST_SETTINGS.secretKey,
+    });
     try {
       const file = await storeFile(owner, { content: long, originalName: 'video.mp4' });
       const { id: job } = await db.findOneByOrFail(OutboxEntity, { job: VIDEO_JOB });

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDataSource } from '../db/data-source.ts';
@@ -11,6 +11,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** The directory for temporary files of the tests; removed after the run. */
     temporaryDirectory: string;
+    /** The folder of the built server, as deep as the real one: the server finds its catalogs by its own location. Removed after the run. */
+    serverDirectory: string;
   }
 }
 
@@ -32,8 +34,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const temporaryDirectory = join(directory, 'tmp');
   mkdirSync(temporaryDirectory);
   project.provide('temporaryDirectory', temporaryDirectory);
+  const serverDirectory = join('build', `api-${basename(directory)}`);
+  project.provide('serverDirectory', serverDirectory);
   return async () => {
     await database.stop();
-    rmSync(directory, { recursive: true, force: true });
+    for (const folder of [directory, serverDirectory]) rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../db/embedded-database.ts';
+import { builtServer } from './built-server.ts';
 import { startProcess } from './process.ts';
 
 /** A web process of an installation, as in production one of several on one database. */
@@ -15,12 +16,12 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Starts a web process of a built server on a free port; resolves when it is ready. */
-export async function startReplica(file: string, settings: Record<string, string>): Promise<Replica> {
+/** Starts a web process of the built server on a free port; resolves when it is ready. */
+export async function startReplica(settings: Record<string, string>): Promise<Replica> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-replica-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { child, ended, waitForOutput } = startProcess(file, [], {
+  const { child, ended, waitForOutput } = startProcess(await builtServer('main'), [], {
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: directory,
