@@ -55,12 +55,15 @@ afterEach(() => {
   expect(consoleErrors.mock.calls, 'console.error was called').toEqual([]);
 });
 
+const ownNames = new Set(Reflect.ownKeys(window));
+
 // The files of a worker share a window: nothing that one of them leaves may reach the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  for (const name of Reflect.ownKeys(window)) if (!ownNames.has(name)) Reflect.deleteProperty(window, name);
   removeStyles();
   for (const element of document.head.querySelectorAll(':not(style[data-emotion])')) element.remove();
   document.body.replaceChildren();

@@ -187,8 +187,8 @@ describe('an admin who creates a course in three languages in an empty academy',
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Name of the step' }).inputValue(), { timeout: WORK_LIMIT }).toBe(VIDEO_STEP.en);
-    // Two of three parts.
-    await page.getByText(/stopped at 78%\. Choose the file again to resume\./).waitFor();
+    // Two of three parts; one, if the part after the restart met a server that was not ready yet.
+    await page.getByText(/stopped at (39|78)%\. Choose the file again to resume\./).waitFor();
     await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(source);
     await page.getByRole('button', { name: 'Choose another file' }).waitFor();
   });
