@@ -1,4 +1,5 @@
 import { parseUrl } from './parse-url.ts';
+
 export type EmbedService = 'youtube' | 'vimeo' | 'soundcloud';
 
 /** A player of an allowed service; `url` is the address of its frame. */

@@ -31,7 +31,7 @@ function asciiDomain(domain: string): string | null {
 
 /**
  * Normalizes an email address: without marks and spaces around, in lower case, an international domain in ASCII, without the dot of the root. Dots
- * before the @ stay: few mail servers ignore them. A text that is too long for an address is only freed of the marks.
+ * before the @ stay: few mail servers ignore them. Of a text that is too long for an address, only the marks are removed.
  */
 export function normalizeEmail(value: string): string {
   const text = withoutMarksAround(value);

@@ -9,7 +9,9 @@ export interface Metrics {
   /** `outcome` is one of a fixed set of words. */
   job(name: string, outcome: string): void;
   sockets(change: 1 | -1): void;
+  /** Requests that wait for their turn, and those that are refused. */
   admission: { waiting(count: number): void; refused(): void };
+  /** Whether Redis answers. */
   redis(answers: boolean): void;
   outbox(counts: { waiting: number; gaveUp: number }): void;
   text(): Promise<string>;
@@ -36,11 +38,15 @@ export function createMetrics(): Metrics {
   });
   const jobs = new Counter({ name: 'academy_jobs_total', help: 'Finished runs of jobs', labelNames: ['job', 'outcome'], registers });
   const live = new Gauge({ name: 'academy_live_sockets', help: 'Open live connections', registers });
-  const admitted = new Gauge({ name: 'academy_requests_waiting', help: 'Requests that wait for their turn', registers });
-  const refused = new Counter({ name: 'academy_requests_refused_total', help: 'Requests refused because too many others were running or waiting', registers });
+  const requestsWaiting = new Gauge({ name: 'academy_requests_waiting', help: 'Requests that wait for their turn', registers });
+  const requestsRefused = new Counter({
+    name: 'academy_requests_refused_total',
+    help: 'Requests refused because too many others were running or waiting',
+    registers,
+  });
   const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Enqueued jobs not yet passed to the queue', registers });
   const gaveUp = new Gauge({ name: 'academy_jobs_gave_up', help: 'Jobs that gave up and wait for an admin', registers });
-  const redis = new Gauge({ name: 'academy_redis_up', help: 'Whether Redis answers; absent without Redis', labelNames: [], registers: [] });
+  const redis = new Gauge({ name: 'academy_redis_up', help: 'Whether Redis answers; absent without Redis', registers: [] });
   const names = new Set<string>();
   const boundedName = (name: string): string => {
     if (names.size < NAMES_MAX && /^\w{1,60}$/.test(name)) names.add(name);
@@ -51,7 +57,8 @@ export function createMetrics(): Metrics {
     operation: (name, failed) => operations.inc({ operation: boundedName(name), outcome: failed ? 'failed' : 'answered' }),
     job: (name, outcome) => jobs.inc({ job: name, outcome }),
     sockets: (change) => live.inc(change),
-    admission: { waiting: (count) => admitted.set(count), refused: () => refused.inc() },
+    /** Requests that wait for their turn, and those that are refused. */
+    admission: { waiting: (count) => requestsWaiting.set(count), refused: () => requestsRefused.inc() },
     redis(answers) {
       if (registry.getSingleMetric('academy_redis_up') === undefined) registry.registerMetric(redis);
       redis.set(answers ? 1 : 0);

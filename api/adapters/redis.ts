@@ -28,7 +28,7 @@ function watch(client: RedisClient, log: Log, report: (answers: boolean) => void
   client.once('end', () => clearInterval(timer));
 }
 
-/** Opens a connection to Redis that reconnects. Commands fail fast during an outage. `report` gets the state now and then, for the metrics. */
+/** Opens a connection to Redis that reconnects. Commands fail fast during an outage. `report` is called with the state every ten seconds, for the metrics. */
 export async function connectRedis(url: string, log: Log, report: (answers: boolean) => void = () => undefined): Promise<RedisClient> {
   const { Redis: Client } = await import('ioredis');
   const client = new Client(url, {

@@ -4,6 +4,11 @@ export const FILE_SECONDS = 40;
 /** Why a file may take longer. */
 export const LONGER: Readonly<Record<string, string>> = {
   'api/testing/large-site.db.test.ts': 'stores 50,000 users and 1,000,000 rows of progress once, and reads them with every filter',
+  'api/jobs/video-render.api.test.ts': 'encodes real videos with ffmpeg, with workers that are killed',
+  'api/testing/races.db.test.ts': 'makes 10,000 calls at once, as the targets ask',
+  'scripts/replicas.test.ts': 'kills and restarts web processes under live connections, once for each relay',
+  'web/testing/browser/authoring.browser.ts': 'one author fills an empty academy, and each test goes on where the one before ended',
+  'web/testing/screens/all.screens.ts': 'measures every screen in two sizes and five languages',
   'scripts/start.test.ts': 'starts the application ten times, as an operator does',
 };
 

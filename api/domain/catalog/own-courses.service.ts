@@ -8,7 +8,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { allOf, countRows, scalar } from '../shared/sql.ts';
 import { VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 import type { Course, CourseList } from './course-reads.service.ts';
-import { selectCourses, toCourse } from './select-courses.ts';
+import { latestAttempt, selectCourses, toCourse } from './select-courses.ts';
 
 const { ref } = expressionBuilder<{ r: AttemptsTable }, 'r'>();
 
@@ -35,10 +35,7 @@ const selectOwnKeys = (viewer: ViewerParameters) =>
     .selectFrom('courses as c')
     .innerJoin('academies as a', 'a.id', 'c.academy_id')
     .innerJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'c.id').on('e.user_id', '=', viewer.viewerId).on('e.ended_at', 'is', null))
-    .leftJoinLateral(
-      (eb) => eb.selectFrom('attempts as n').selectAll().whereRef('n.enrolment_id', '=', 'e.id').orderBy('n.number', 'desc').limit(1).as('r'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(latestAttempt.as('r'), (join) => join.onTrue())
     .select(['c.id', allOf(courseTexts(viewer).shown, sql`${ref('r.completed_at')} is null`).as('underWay')])
     .select(({ fn }) => fn.coalesce('r.last_used_at', 'e.created_at').as('usedAt'))
     .where(courseVisible(viewer));

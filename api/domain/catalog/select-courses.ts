@@ -22,6 +22,9 @@ const runningAttempt = jsonBuildObject({
   completedAt: ref('r.completed_at'),
 });
 
+/** SQL: the attempt `r` with the highest number in the enrolment `e`. */
+export const latestAttempt = statements.selectFrom('attempts as n').selectAll().where('n.enrolment_id', '=', ref('e.id')).orderBy('n.number', 'desc').limit(1);
+
 /** SQL: when the course was completed last in the enrolment `e`. */
 export const lastCompletion = statements
   .selectFrom('attempts as q')
@@ -37,10 +40,7 @@ export function selectCourses(viewer: ViewerParameters) {
     .leftJoin('files as f', 'f.id', 'c.image_id')
     .leftJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'c.id').on('e.user_id', '=', viewer.viewerId).on('e.ended_at', 'is', null))
     .leftJoin('team_members as t', (join) => join.onRef('t.course_id', '=', 'c.id').on('t.user_id', '=', viewer.viewerId))
-    .leftJoinLateral(
-      (eb) => eb.selectFrom('attempts as n').selectAll().whereRef('n.enrolment_id', '=', 'e.id').orderBy('n.number', 'desc').limit(1).as('r'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(latestAttempt.as('r'), (join) => join.onTrue())
     .select(['c.id', 'c.academy_id as academyId', text('name').as('name'), text('description').as('description'), language.as('shownLanguage')])
     .select([languages.as('languages'), 'c.default_language as defaultLanguage', 'c.course_type as courseType', 'c.status'])
     .select(['c.maximum_attempts as maxAttempts', imageColumn.as('image'), 'c.image_alt as imageAlt', 't.role as teamRole', shown.as('shown')])

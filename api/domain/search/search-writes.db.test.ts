@@ -40,7 +40,7 @@ const TEXTS = ['Ruhige Gespräche', 'Écoutez votre cœur', 'تمارين الت
 const LANGUAGE_SETS = [['en'], ['en', 'de', 'ar'], ['en', 'fr'], ['en', 'fa', 'ar'], ['en', 'de', 'ar', 'fr', 'fa']];
 
 const sql = (text: string, values: unknown[] = []): Promise<unknown> => db.dataSource.query(text, values);
-/** Returns the id of a stored item; an item of the kind is created if there is none. */
+/** Returns the id of a stored item of a kind, and creates the first one. */
 async function some(kind: Kind, pick: Pick): Promise<string> {
   const rows: Array<{ id: string }> = await db.dataSource.query(`SELECT id FROM ${kind} ORDER BY created_at, position, id`);
   return rows.length > 0 ? pick(rows).id : CREATE[kind](pick);

@@ -56,6 +56,17 @@ export async function duplicateCourse<Course>(token: string, fields: string): Pr
   return (await ask<{ duplicateCourse: Course }>(copy, { id: adminCourses[0]?.id }, token)).duplicateCourse;
 }
 
+/** Duplicates an academy of the demo content that has courses; returns the id of the duplicate. */
+export async function duplicateAcademy(token: string): Promise<string> {
+  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string; courseCount: number }> }>('{ adminAcademies { id courseCount } }', {}, token);
+  const id = adminAcademies.find(({ courseCount }) => courseCount > 0)?.id;
+  return (await ask<{ duplicateAcademy: { id: string } }>('mutation ($id: ID!) { duplicateAcademy(id: $id) { id } }', { id }, token)).duplicateAcademy.id;
+}
+
+export async function deleteAcademy(token: string, id: string): Promise<void> {
+  await ask('mutation ($id: ID!) { deleteAcademy(id: $id, confirmation: "Delete irreversibly") }', { id }, token);
+}
+
 export async function deleteCourse(token: string, id: string): Promise<void> {
   await ask('mutation ($id: ID!) { deleteCourse(id: $id, confirmation: "Delete irreversibly") }', { id }, token);
 }
@@ -89,6 +100,16 @@ export async function addStep(token: string, { moduleId, imageId }: PublishedCou
   return (await ask<{ createStep: { id: string } }>(create, { moduleId, input }, token)).createStep.id;
 }
 
+/** The homework of a step, in two languages. */
+export const HOMEWORK = {
+  minimumWords: 5,
+  maximumWords: 50,
+  texts: [
+    { language: 'en', text: '<p>Describe your last talk.</p>' },
+    { language: 'ar', text: '<p>صف حديثك الأخير.</p>' },
+  ],
+};
+
 export async function enroll(token: string, courseId: string): Promise<void> {
   await ask('mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id: courseId }, token);
 }
@@ -101,8 +122,7 @@ export async function addTrainer(token: string, courseId: string, { viewer }: Si
 
 /** Adds a step with homework to a course, which a learner submits; returns the id of the step. */
 export async function submitHomework(token: string, course: PublishedCourse, name: string, content: string, learner: SignedIn): Promise<string> {
-  const homework = { minimumWords: 5, maximumWords: 50, texts: [{ language: 'en', text: '<p>Describe your last talk.</p>' }] };
-  const id = await addStep(token, course, { en: name }, { homework });
+  const id = await addStep(token, course, { en: name }, { homework: HOMEWORK });
   const submit = 'mutation ($id: ID!, $input: HomeworkSubmissionInput!) { submitHomework(stepId: $id, input: $input) { id } }';
   await ask(submit, { id, input: { title: name, content, baseVersion: 0 } }, learner.token);
   return id;

@@ -9,6 +9,7 @@ import {
   ask,
   deleteCourse,
   enroll,
+  HOMEWORK,
   type PublishedCourse,
   publishCourse,
   type SignedIn,
@@ -31,11 +32,7 @@ beforeAll(async () => {
   learner = await signIn('student@academy.example');
   trainer = await signIn('trainer@academy.example');
   course = await publishCourse(admin.token);
-  const texts = [
-    { language: 'en', text: '<p>Describe your last talk.</p>' },
-    { language: 'ar', text: '<p>صف حديثك الأخير.</p>' },
-  ];
-  stepId = await addStep(admin.token, course, { en: 'Your own words', ar: 'بكلماتك' }, { homework: { minimumWords: 5, maximumWords: 50, texts } });
+  stepId = await addStep(admin.token, course, { en: 'Your own words', ar: 'بكلماتك' }, { homework: HOMEWORK });
   await addTrainer(admin.token, course.id, trainer);
   await enroll(learner.token, course.id);
 }, 120_000);

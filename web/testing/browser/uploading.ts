@@ -1,45 +1,43 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Milliseconds, less than the timeout of the test, which would not report the last value: after a restart, work continues after a pause that varies. */
 export const WORK_LIMIT = 150_000;
 
 interface HeldParts {
-  /** Lets a part pass, which waits or comes next. */
-  pass: () => void;
+  /** Lets parts pass, again and again if they fail, until the server has stored one. */
+  store: () => Promise<void>;
   /** Resolves when a part waits: the parts before it are stored. */
   wait: () => Promise<void>;
   /** Loses this part and all that follow. A browser sends a part that still waits when its page is closed. */
   cut: () => void;
 }
 
-type Fate = 'pass' | 'lose';
-
 /** Holds the parts of uploads of a page: each waits until it may pass. An upload is cut between two parts, however fast the machine is. */
 export async function holdParts(page: Page): Promise<HeldParts> {
-  const waiting: Array<(fate: Fate) => void> = [];
-  let allowed = 0;
-  let isCut = false;
-  const fateOf = (): Promise<Fate> | Fate => {
-    if (isCut) return 'lose';
-    if (allowed === 0) return new Promise((decide) => waiting.push(decide));
-    allowed -= 1;
-    return 'pass';
+  const waiting: Array<() => void> = [];
+  let fate: 'hold' | 'pass' | 'lose' = 'hold';
+  const release = (how: 'pass' | 'lose'): void => {
+    fate = how;
+    for (const goOn of waiting.splice(0)) goOn();
   };
+  const isPart = (request: Request): boolean => request.method() === 'PATCH' && request.url().includes('/uploads/');
   await page.route('**/uploads/**', async (route) => {
-    if (route.request().method() === 'PATCH' && (await fateOf()) === 'lose') await route.abort();
+    if (isPart(route.request()) && fate === 'hold') await new Promise<void>((goOn) => waiting.push(goOn));
+    if (isPart(route.request()) && fate === 'lose') await route.abort();
     else await route.fallback();
   });
+  // Before the page sends the next part.
+  page.on('response', (response) => {
+    if (isPart(response.request()) && response.ok() && fate === 'pass') fate = 'hold';
+  });
   return {
-    pass() {
-      const decide = waiting.shift();
-      if (decide === undefined) allowed += 1;
-      else decide('pass');
+    async store() {
+      const stored = page.waitForResponse((response) => isPart(response.request()) && response.ok(), { timeout: WORK_LIMIT });
+      release('pass');
+      await stored;
     },
     wait: () => expect.poll(() => waiting.length, { timeout: WORK_LIMIT }).toBeGreaterThan(0),
-    cut() {
-      isCut = true;
-      for (const decide of waiting.splice(0)) decide('lose');
-    },
+    cut: () => release('lose'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, ask } from '../browser/academy.ts';
+import { academyAddress, admin, ask, deleteAcademy, duplicateAcademy } from '../browser/academy.ts';
 import { media } from '../browser/author.ts';
 import { openAs } from '../browser/open-as.ts';
 import { switchTo } from '../browser/switch-to.ts';
@@ -16,19 +16,12 @@ let courseId: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string; courseCount: number }> }>(
-    '{ adminAcademies { id courseCount } }',
-    {},
-    admin.token,
-  );
-  const original = adminAcademies.find(({ courseCount }) => courseCount > 0)?.id;
-  const duplicate = 'mutation ($id: ID!) { duplicateAcademy(id: $id) { id } }';
-  academyId = (await ask<{ duplicateAcademy: { id: string } }>(duplicate, { id: original }, admin.token)).duplicateAcademy.id;
+  academyId = await duplicateAcademy(admin.token);
   courseId = (await courseIds())[0] ?? '';
 }, 60_000);
 
 afterAll(async () => {
-  await ask('mutation ($id: ID!) { deleteAcademy(id: $id, confirmation: "Delete irreversibly") }', { id: academyId }, admin.token);
+  await deleteAcademy(admin.token, academyId);
   await browser?.close();
 }, 60_000);
 

@@ -1,7 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, addStep, ask, deleteCourse, enroll, type PublishedCourse, publishCourse, type SignedIn, signIn } from '../browser/academy.ts';
+import {
+  academyAddress,
+  addStep,
+  ask,
+  deleteCourse,
+  enroll,
+  HOMEWORK,
+  type PublishedCourse,
+  publishCourse,
+  type SignedIn,
+  signIn,
+} from '../browser/academy.ts';
 import { media } from '../browser/author.ts';
 import { openAs } from '../browser/open-as.ts';
 import { translate } from '../browser/translate.ts';
@@ -15,13 +26,7 @@ let course: PublishedCourse;
 /** A step with homework for each test. */
 const steps: string[] = [];
 
-function addHomework(): Promise<string> {
-  const texts = [
-    { language: 'en', text: '<p>Describe your last talk.</p>' },
-    { language: 'ar', text: '<p>صف حديثك الأخير.</p>' },
-  ];
-  return addStep(admin.token, course, { en: 'Your own words', ar: 'بكلماتك' }, { homework: { minimumWords: 5, maximumWords: 50, texts } });
-}
+const addHomework = (): Promise<string> => addStep(admin.token, course, { en: 'Your own words', ar: 'بكلماتك' }, { homework: HOMEWORK });
 
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -77,7 +77,7 @@ export class Visitor {
           Object.assign(localStorage, values);
         });
     }, kept);
-    // What a page sends while it is left is not always reported as ended, and its errors are none of the new page.
+    // Requests that a page sends while it is left are not always reported as ended, and its errors do not belong to the next page.
     const where = this.#where;
     this.#where = '';
     await this.page.goto('about:blank');
