@@ -4,6 +4,7 @@ import { moduleTexts } from '../modules/module-texts.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { FilesTable, ModulesTable, StepContentsTable, StepProgressTable, StepsTable, VideoRenditionsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { allOf } from '../shared/sql.ts';
 import { WORDS_PER_MINUTE } from '../steps/step-minutes.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { COURSE_KEYS, courseKeys, type Key, keyValues } from './course-keys.ts';
@@ -53,6 +54,9 @@ const filesOfStep = statements
 const amounts = prepared('learning.amounts', COURSE_KEYS, (parameters) => {
   const { language, shown } = stepTexts(parameters);
   const minutes = sql<number>`greatest(1, round((coalesce(${ref('n.words')}, 0) / ${sql.lit(WORDS_PER_MINUTE)}::numeric) + (t.seconds / 60)::numeric))`;
+  // Conditions of the sums and not of the rows: PostgreSQL would expect few rows for a given language, and plan anew each time.
+  const visible = allOf(moduleTexts(parameters).shown, shown);
+  const sumOf = (value: RawBuilder<number>, condition: RawBuilder<boolean>): RawBuilder<number> => sql`coalesce(sum(${value}) filter (where ${condition}), 0)`;
   return statements
     .selectFrom(courseKeys(parameters))
     .innerJoin('modules as m', 'm.course_id', 'k.course_id')
@@ -62,13 +66,11 @@ const amounts = prepared('learning.amounts', COURSE_KEYS, (parameters) => {
     .innerJoinLateral(filesOfStep.as('t'), (join) => join.onTrue())
     .select([
       'm.course_id as courseId',
-      sql<number>`sum(${minutes})::integer`.as('minutes'),
-      sql<number>`coalesce(sum(${minutes}) filter (where ${ref('sp.completed_at')} is null), 0)::integer`.as('minutesLeft'),
-      sql<number>`sum(t.bytes)::double precision`.as('bytes'),
-      sql<number>`sum(t.reduced)::double precision`.as('reducedBytes'),
+      sql<number>`${sumOf(minutes, visible)}::integer`.as('minutes'),
+      sql<number>`${sumOf(minutes, allOf(visible, sql`${ref('sp.completed_at')} is null`))}::integer`.as('minutesLeft'),
+      sql<number>`${sumOf(sql`t.bytes`, visible)}::double precision`.as('bytes'),
+      sql<number>`${sumOf(sql`t.reduced`, visible)}::double precision`.as('reducedBytes'),
     ])
-    .where(moduleTexts(parameters).shown)
-    .where(shown)
     .groupBy('m.course_id');
 });
 

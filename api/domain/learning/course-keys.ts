@@ -2,6 +2,7 @@ import { type AliasedRawBuilder, sql } from 'kysely';
 import type { Course } from '../catalog/course-reads.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { References, Shape, Values } from '../shared/prepared.ts';
+import { rowsOf } from '../shared/sql.ts';
 import { READING, readingValues } from '../translations/translation-sql.ts';
 
 /** The courses to read, their running attempts and current steps: three arrays of the same length. */
@@ -23,4 +24,4 @@ export interface Key {
 
 /** SQL: a row `k` per course. */
 export const courseKeys = ({ courseIds, attemptIds, stepIds }: KeyParameters): AliasedRawBuilder<Key, 'k'> =>
-  sql<Key>`unnest(${courseIds}, ${attemptIds}, ${stepIds})`.as<'k'>(sql`k(course_id, attempt_id, step_id)`);
+  sql<Key>`${rowsOf(courseIds, attemptIds, stepIds)}`.as<'k'>(sql`k(course_id, attempt_id, step_id)`);

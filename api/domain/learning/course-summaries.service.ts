@@ -4,7 +4,7 @@ import { moduleTexts } from '../modules/module-texts.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { isSet, scalar } from '../shared/sql.ts';
+import { isSet, rowsOf, scalar } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import { COURSE_KEYS, courseKeys, type Key, keyValues } from './course-keys.ts';
@@ -57,7 +57,7 @@ const summaries = prepared('learning.summaries', COURSE_KEYS, (parameters) =>
 const stepsAt = prepared('learning.stepsAt', { ...READING, moduleIds: 'uuid[]', indexes: 'integer[]' }, ({ moduleIds, indexes, ...reading }) => {
   const { text, language, shown } = stepTexts(reading);
   return statements
-    .selectFrom(sql<Tables['p']>`unnest(${moduleIds}, ${indexes})`.as<'p'>(sql`p(module_id, index)`))
+    .selectFrom(sql<Tables['p']>`${rowsOf(moduleIds, indexes)}`.as<'p'>(sql`p(module_id, index)`))
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('steps as s')

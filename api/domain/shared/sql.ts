@@ -19,6 +19,13 @@ export const hasRow = (query: Expression<unknown>): RawBuilder<boolean> => sql`e
 export const inList = <Value>(value: Expression<Value>, list: Expression<ReadonlyArray<NonNullable<Value> | null>>): RawBuilder<boolean> =>
   sql`${value} = any(${list})`;
 
+/**
+ * SQL: a row for each element of arrays of the same length. PostgreSQL does not look into an array that comes from a query, so it expects
+ * the same number of rows for every call and keeps one plan; for a given array it would plan anew each time, which takes longer than the statement.
+ */
+export const rowsOf = (...arrays: ReadonlyArray<Expression<readonly unknown[]>>): RawBuilder<unknown> =>
+  sql`unnest(${sql.join(arrays.map((array) => sql`(select ${array})`))})`;
+
 /** SQL: the one value of a query that always has exactly one row, such as a count. */
 export const scalar = <Value>(query: Expression<Record<string, Value>>): RawBuilder<Value> => sql`${query}`;
 
