@@ -49,7 +49,7 @@ describe('the clock of the database', () => {
     await clock.close();
   });
 
-  it('takes the answer as given halfway of the round trip, without the time that waiting for a connection took', async () => {
+  it('assumes that the database read its time halfway through the round trip, and leaves out the wait for a connection', async () => {
     const world = machines({ behind: 60_000, way: 400, wait: 30_000 });
     const clock = await world.start();
     expect(lag(world, clock)).toBe(0);
@@ -57,7 +57,7 @@ describe('the clock of the database', () => {
     await clock.close();
   });
 
-  it('leaves differences below a second alone', async () => {
+  it('does not correct differences below a second', async () => {
     const world = machines({ behind: 900 });
     const clock = await world.start();
     expect(lag(world, clock)).toBe(900);
@@ -67,7 +67,7 @@ describe('the clock of the database', () => {
     await clock.close();
   });
 
-  it('does not go back and forth around a second, nor around a difference that it corrects', async () => {
+  it('changes its correction only when the difference changes by more than a second', async () => {
     const world = machines({ behind: 1100 });
     const clock = await world.start();
     for (const behind of [900, 1100, 300, 2000]) {
@@ -78,7 +78,7 @@ describe('the clock of the database', () => {
     await clock.close();
   });
 
-  it('leaves differences alone that are smaller than the error of a slow measurement', async () => {
+  it('does not correct differences that are smaller than the error of a slow measurement', async () => {
     const world = machines({ behind: 2000, way: 3000 });
     const clock = await world.start();
     expect(lag(world, clock)).toBe(2000);

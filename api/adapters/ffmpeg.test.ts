@@ -138,7 +138,7 @@ describe('a file that is not a video', { timeout: 60_000 }, () => {
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('is distinguished from missing bytes', async () => {
+  it('is reported differently from a video whose bytes are missing', async () => {
     await expect(transcoder.open({ key: 'ab/missing/original', contentType: 'video/mp4' }, never)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
@@ -161,7 +161,7 @@ describe('ffmpeg', { timeout: 60_000 }, () => {
 });
 
 describe('the work folder of a killed worker', { timeout: 60_000 }, () => {
-  it('is removed by the next worker; folders of others stay', async () => {
+  it('is removed by the next worker; the folders of other machines stay', async () => {
     const folders: Array<[string, string]> = [
       ['dead', `${hostname()} 4194304`],
       ['mine-before', `${hostname()} ${process.pid}`],
@@ -189,7 +189,7 @@ describe('the output of ffmpeg', { timeout: 60_000 }, () => {
       { seconds: 3723.5, width: 1080, height: 1920, framesPerSecond: 29.97 },
     ],
     ['a.mp4: Invalid data found when processing input', { hasVideo: false, seconds: null }],
-  ])('is parsed: %j', (output, facts) => {
+  ])('is read into the facts about audio, video, size and length: %j', (output, facts) => {
     expect(readFacts(output)).toMatchObject(facts);
   });
 });

@@ -61,7 +61,7 @@ describe('mail by SMTP', () => {
   it.each([
     ['of the greeting', '', '220-slow\r\n'],
     ['of a reply', '220 slow\r\n', '250-slow\r\n'],
-  ])('gives up in time when the server sends a line %s now and then, and closes the connection', async (_part, greeting, line) => {
+  ])('fails after the timeout when the server sends a line %s again and again, and closes the connection', async (_part, greeting, line) => {
     let closed = (): void => undefined;
     const hungUp = new Promise<void>((resolve) => {
       closed = resolve;

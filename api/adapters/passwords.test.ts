@@ -14,7 +14,7 @@ const argon2 = {
   },
 };
 
-it('never exceeds the limit of concurrent hashes, also when calls arrive while one finishes', async () => {
+it('hashing passwords never exceeds the limit of concurrent hashes, also when calls arrive while one finishes', async () => {
   const allowed = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
   const passwords = createPasswords({}, argon2);
   const calls: Array<Promise<string>> = [];

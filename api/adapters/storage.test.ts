@@ -195,7 +195,7 @@ describe('a bucket', () => {
     server.close();
   });
 
-  it('removes the parts of an upload whose process crashed', async () => {
+  it('is freed of the parts of an upload whose process crashed', async () => {
     const server = await startS3Server(BUCKET);
     const storage = inBucket(server.endpoint, tmpdir());
     server.uploads.set('an-upload', { key: 'ab/died/original', startedAt: new Date(Date.now() - 120_000), parts: new Map() });

@@ -51,7 +51,7 @@ describe('the list of users', () => {
   };
 
   it.each<[string, AccountFilter, string[]]>([
-    ['all active ones, by name', {}, ['Éloïse', 'Jürgen', 'أحمد', 'علی‌رضا']],
+    ['all active users, by name', {}, ['Éloïse', 'Jürgen', 'أحمد', 'علی‌رضا']],
     ['names backwards', { order: 'nameDescending' }, ['علی‌رضا', 'أحمد', 'Jürgen', 'Éloïse']],
     ['the oldest first', { order: 'addedAscending' }, ['Jürgen', 'علی‌رضا', 'أحمد', 'Éloïse']],
     ['the newest first', { order: 'addedDescending' }, ['Éloïse', 'أحمد', 'علی‌رضا', 'Jürgen']],
@@ -64,16 +64,16 @@ describe('the list of users', () => {
     ['a wildcard is a letter', { search: '%' }, []],
     ['two letters at the beginning of a word', { search: 'ga' }, ['Éloïse']],
     ['two letters inside a word', { search: 'oi' }, []],
-    ['the online: not those who are not available', { presence: 'online' }, ['Jürgen']],
-    ['the offline', { presence: 'offline' }, ['Éloïse', 'أحمد', 'علی‌رضا']],
+    ['users who are online, without those who are not available', { presence: 'online' }, ['Jürgen']],
+    ['users who are offline', { presence: 'offline' }, ['Éloïse', 'أحمد', 'علی‌رضا']],
     ['a role', { role: 'module_trainer' }, ['علی‌رضا']],
-    ['the deactivated, without the erased', { state: 'deactivated' }, ['Noor']],
+    ['deactivated users, without the erased', { state: 'deactivated' }, ['Noor']],
     ['several filters', { role: 'student', presence: 'offline', search: 'gar' }, ['Éloïse']],
-  ])('finds %s', async (_case, filter, names) => {
+  ])('finds users by filter and order: %s', async (_case, filter, names) => {
     expect(await found(filter)).toEqual(names);
   });
 
-  it('returns pages with the total, and what an account has', async () => {
+  it('returns pages with the total number of users, and each user with the counts of courses and teams', async () => {
     const filter = { search: mark };
     const first = await listAccounts(as(admin), { filter, limit: 3 });
     const second = await listAccounts(as(admin), { filter, limit: 3, offset: 3 });
@@ -84,7 +84,7 @@ describe('the list of users', () => {
     expect((noor?.erasedFrom?.getTime() ?? 0) - (noor?.deactivatedAt?.getTime() ?? 0)).toBe(30 * DAY);
   });
 
-  it('filters by group', async () => {
+  it('is filtered by group', async () => {
     const member = await buildUser(manager(), { name: 'Member' });
     const { id: groupId } = await buildGroup(manager(), [member.id]);
     const list = async (id: string) => (await listAccounts(as(admin), { filter: { groupId: id } })).items.map(({ name }) => name);
@@ -133,7 +133,7 @@ describe('the access of a user', () => {
 });
 
 describe('changing roles', () => {
-  it('changes several at once, ends their sessions and records each', async () => {
+  it('changes the roles of several users at once, ends their sessions and records each change', async () => {
     const [first, second] = [await buildUser(manager()), await buildUser(manager(), { role: 'speaker' })];
     const { token } = await signIn(testCtx(manager()), { email: first.email, password: TEST_PASSWORD });
     const results = await changeRoles(as(admin), { userIds: [first.id, second.id, first.id, randomUUID()], role: 'speaker' });
@@ -144,7 +144,7 @@ describe('changing roles', () => {
     expect(await manager().countBy(AuditEntryEntity, { action: 'user.role', objectId: second.id })).toBe(0);
   });
 
-  it('removes team memberships with another role and keeps enrolments', async () => {
+  it('removes the team memberships of the former role and keeps enrolments', async () => {
     const trainer = await buildUser(manager(), { role: 'module_trainer' });
     const course = await buildCourse(manager());
     await buildEnrolment(manager(), trainer.id, course.id);
@@ -164,14 +164,14 @@ describe('changing roles', () => {
     }
   });
 
-  it('refuses the own role, also within a selection', async () => {
+  it('refuses a change of one’s own role, also within a selection', async () => {
     const [other, third] = [await buildUser(manager()), await buildUser(manager(), { role: 'admin' })];
     const results = await changeRoles(as(third), { userIds: [third.id, other.id], role: 'speaker' });
     expect(errorsOf(results)).toEqual(['OWN_ACCOUNT', 'changed']);
     expect(await roleOf(third.id)).toBe('admin');
   });
 
-  it('refuses a role that another admin changed in the meantime, and tells the current one', async () => {
+  it('refuses to change a role that another admin changed in the meantime, and returns the current role', async () => {
     const user = await buildUser(manager());
     const change = (role: string) => changeRoles(as(admin), { userIds: [user.id], role, currentRole: 'student' });
     const results = (await Promise.all([change('speaker'), change('instructor')])).flat();
@@ -193,7 +193,7 @@ describe('changing roles', () => {
 });
 
 describe('deactivating and restoring users', () => {
-  it('signs them out, and restores them for 30 days', async () => {
+  it('ends the sessions of the users, and can be reversed for 30 days', async () => {
     const [user, late] = [await buildUser(manager()), await buildUser(manager(), { deactivatedAt: new Date(Date.now() - 31 * DAY) })];
     const { token } = await signIn(testCtx(manager()), { email: user.email, password: TEST_PASSWORD });
     expect(errorsOf(await deactivateAccounts(as(admin), [user.id, admin.id, late.id]))).toEqual([

@@ -47,7 +47,7 @@ async function learner() {
 }
 
 describe('disenrolling', () => {
-  it('takes the access away, keeps the progress, and gives it back with a new enrolment', async () => {
+  it('takes the access away, keeps the progress, and a new enrolment continues with it', async () => {
     const { user, course, stepId } = await learner();
     expect(outcomesOf(await disenrol(as(admin), { userIds: [user.id], courseId: course.id }))).toEqual(['changed']);
     expect((await readCourses(as(user), [course.id])).get(course.id)).toMatchObject({ enrolled: false, access: 'invalid' });
@@ -67,7 +67,7 @@ describe('disenrolling', () => {
     expect(await manager().countBy(EnrolmentEntity, { userId: user.id })).toBe(1);
   });
 
-  it('takes several users out of one course, each with a result, and changes nothing twice', async () => {
+  it('takes several users out of one course, returns a result for each, and changes nothing the second time', async () => {
     const course = await buildCourse(manager());
     const [first, second, stranger] = [await buildUser(manager()), await buildUser(manager()), await buildUser(manager())];
     for (const { id } of [first, second]) await buildEnrolment(manager(), id, course.id);
@@ -95,7 +95,7 @@ describe('disenrolling', () => {
     expect([...(listed?.academyIds ?? [])].sort()).toEqual([first.academyId, other.academyId].sort());
   });
 
-  it('revokes unused invitations to what the person loses, and no other; a later one works', async () => {
+  it('revokes unused invitations to what the person loses, and no others; a later invitation works', async () => {
     const user = await buildUser(manager());
     const [course, other] = [await buildCourse(manager()), await buildCourse(manager())];
     await buildEnrolment(manager(), user.id, course.id);
@@ -121,7 +121,7 @@ describe('disenrolling', () => {
     ['an unknown course', { courseId: randomUUID() }, 'NOT_FOUND'],
     ['an unknown academy', { academyId: randomUUID() }, 'NOT_FOUND'],
     ['neither a course nor an academy', {}, 'VALIDATION_FAILED'],
-    ['both', { courseId: randomUUID(), academyId: randomUUID() }, 'VALIDATION_FAILED'],
+    ['a course and an academy', { courseId: randomUUID(), academyId: randomUUID() }, 'VALIDATION_FAILED'],
   ])('refuses %s', async (_case, target, code) => {
     await expect(disenrol(as(admin), { userIds: [admin.id], ...target })).rejects.toMatchObject({ code });
   });

@@ -18,13 +18,13 @@ afterAll(() => db.close());
 const manager = () => db.dataSource.manager;
 const actor = { id: randomUUID() };
 
-it('records actor, action and object', async () => {
+it('the audit trail records actor, action and object', async () => {
   await record(testCtx(manager(), { actor }), 'course.status', { type: 'course', id: 'c1' });
   const entry = { actorId: actor.id, action: 'course.status', objectType: 'course', objectId: 'c1', result: 'done' };
   expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'course.status' })).toMatchObject(entry);
 });
 
-it('does not record an action that was rolled back', async () => {
+it('the audit trail does not record an action that was rolled back', async () => {
   const failing = inTransaction(testCtx(manager(), { actor }), async (tx) => {
     await record(tx, 'course.delete');
     throw new Error('no');
@@ -33,7 +33,7 @@ it('does not record an action that was rolled back', async () => {
   expect(await manager().countBy(AuditEntryEntity, { action: 'course.delete' })).toBe(0);
 });
 
-it('records a denial', async () => {
+it('the audit trail records a denial', async () => {
   await expect(authorizeAudited(testCtx(manager(), { actor }), false, 'course.edit')).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
   await authorizeAudited(testCtx(manager(), { actor }), true, 'course.edit');
   expect(await manager().findBy(AuditEntryEntity, { action: 'course.edit' })).toMatchObject([{ result: 'denied' }]);
@@ -55,7 +55,7 @@ describe('a caller who is refused in a loop', () => {
     expect(await countRows(student.id)).toBe(DENIALS_PER_HOUR + 5);
   });
 
-  it('hides no other caller', async () => {
+  it('does not keep the refusals of other callers out of the audit trail', async () => {
     const [loud, quiet] = [{ id: randomUUID() }, { id: randomUUID() }];
     await refuse(testCtx(manager(), { actor: loud, now: at(0) }), 100);
     await refuse(testCtx(manager(), { actor: quiet, now: at(0) }), 1);
@@ -70,14 +70,14 @@ describe('a caller who is refused in a loop', () => {
   });
 });
 
-it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('records a refusal without an invalid object id', async (id) => {
+it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('the audit trail records a refusal without the object id if that is invalid', async (id) => {
   const refused = authorizeAudited(testCtx(manager(), { actor }), false, 'step.order', { type: 'course', id });
   await expect(refused).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
   const entry = await manager().findOneOrFail(AuditEntryEntity, { where: { action: 'step.order' }, order: { at: 'DESC' } });
   expect(entry).toMatchObject({ objectType: 'course', objectId: null, result: 'denied' });
 });
 
-it('normalizes the case of an id', async () => {
+it('the audit trail stores ids in lower case', async () => {
   const id = randomUUID();
   await record(testCtx(manager(), { actor }), 'module.order', { type: 'course', id: id.toUpperCase() });
   expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'module.order' })).toMatchObject({ objectId: id });

@@ -23,7 +23,7 @@ const USES: Array<[string, string, (ctx: Ctx) => Promise<unknown>]> = [
   ['an invitation', 'INVITATION_INVALID', (ctx) => acceptInvitation(ctx, INVALID_TOKEN)],
 ];
 
-it.each(USES)('limits how many invalid links of %s are recorded from one network address', async (_case, code, use) => {
+it.each(USES)('the audit trail records a limited number of invalid links of %s from one network address', async (_case, code, use) => {
   const manager = db.dataSource.manager;
   const actor = actorOf(await buildUser(manager));
   const ctx = testCtx(manager, { actor, ports: { rateLimit: memoryRateLimit({ 'link.address': 2 }) } });

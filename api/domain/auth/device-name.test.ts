@@ -19,7 +19,7 @@ describe('the name of a device', () => {
     ['curl/8.5.0', ''],
     ['<script>alert(1)</script>', ''],
     ['', ''],
-  ])('%s', (userAgent, name) => {
+  ])('with the user agent “%s” is “%s”', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
     expect(deviceName(name)).toBe(name);
   });

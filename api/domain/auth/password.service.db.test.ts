@@ -28,7 +28,7 @@ async function requestLink(user: UserEntity, options = {}): Promise<string> {
 }
 
 describe('requesting a reset link', () => {
-  it('sends it in the language of the account, and stores only its hash', async () => {
+  it('sends the link in the language of the account, and stores only its hash', async () => {
     const user = await buildUser(manager(), { language: 'ar' });
     const token = await requestLink(user);
     const [mail] = await mailsTo(manager(), user.email);
@@ -86,8 +86,8 @@ describe('requesting a reset link', () => {
   });
 });
 
-describe('a reset', () => {
-  it('sets the password, ends all sessions, and notifies the person by mail', async () => {
+describe('resetting a password', () => {
+  it('stores the new password, ends all sessions, and notifies the person by mail', async () => {
     const user = await buildUser(manager(), { language: 'de' });
     const session = await signInAs(user);
     const relay = memoryRelay();

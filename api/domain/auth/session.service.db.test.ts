@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(codes).toEqual(['SIGN_IN_FAILED', 'SIGN_IN_FAILED', 'TOO_MANY_REQUESTS']);
   });
 
-  it('resets the count after a success', async () => {
+  it('resets the count of attempts after a success', async () => {
     const user = await buildUser(manager());
     const ports = { rateLimit: memoryRateLimit({ 'signIn.account': 1 }) };
     for (let time = 0; time < 3; time += 1) {
@@ -188,7 +188,7 @@ describe('the list of sessions', () => {
     expect(sessions[0]?.id).toBe(actor.sessionId);
   });
 
-  it('ends one of the caller’s sessions, never one of another person', async () => {
+  it('lets the caller end one of these sessions, never one of another person', async () => {
     const user = await buildUser(manager());
     const first = await signInAs(user);
     const second = await signInAs(user);
@@ -202,7 +202,7 @@ describe('the list of sessions', () => {
     expect(await findSession(manager(), stranger.token, new Date())).not.toBeNull();
   });
 
-  it('ends all others', async () => {
+  it('lets the caller end all sessions but the current one', async () => {
     const user = await buildUser(manager());
     const [first, second, third] = [await signInAs(user), await signInAs(user), await signInAs(user)];
     expect(await endOtherSessions(testCtx(manager(), { actor: first.actor }))).toBe(2);

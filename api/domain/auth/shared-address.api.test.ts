@@ -108,8 +108,8 @@ describe('a class of 200 behind one network address', { timeout: 60_000 }, () =>
   });
 });
 
-describe('guesses', { timeout: 60_000 }, () => {
-  it('are limited per network address, known accounts or not, and refused attempts cost the others nothing', async () => {
+describe('guesses of passwords', { timeout: 60_000 }, () => {
+  it('are limited per network address, for known and unknown accounts; requests that were refused do not count for others', async () => {
     const { points } = RATE_LIMITS['signIn.address'];
     const user = await buildUser(db());
     const guesses = Array.from({ length: points + 50 }, (_, index) => attempt('192.0.2.5', `nobody-${index}@example.org`, 'Brook&willow8'));

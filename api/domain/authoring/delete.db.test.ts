@@ -76,7 +76,7 @@ async function learnerIn(courseId: string): Promise<{ ctx: Ctx; userId: string }
 const use = async (fileId: string, item: Partial<FileUseEntity>): Promise<unknown> =>
   db().insert(FileUseEntity, { id: randomUUID(), fileId, academyId: null, courseId: null, stepId: null, ...item });
 
-describe('deleting', () => {
+describe('deleting content', () => {
   it.each(KINDS)('requires the confirmation phrase, whatever its case and spaces: %s', async (kind) => {
     const items = await build();
     for (const phrase of ['', 'Delete', `${DELETE_WORDS}!`, 'Unwiderruflich löschen']) {
@@ -88,7 +88,7 @@ describe('deleting', () => {
     expect(await db().findBy(AuditEntryEntity, { action: `${kind}.delete`, objectId: items[kind] })).toMatchObject([{ actorId: adminId, result: 'done' }]);
   });
 
-  it('deletes everything inside and open invitations', async () => {
+  it('deletes everything inside the item and the open invitations to it', async () => {
     const items = await build();
     const { ctx: learner } = await learnerIn(items.course);
     await visitStep(learner, items.step);
@@ -304,7 +304,7 @@ describe('the impact of a deletion', () => {
     }
   });
 
-  it('deletes in the same number of statements, whatever the size', async () => {
+  it('of any size is deleted in the same number of statements', async () => {
     const count = async (steps: number): Promise<number> => {
       const { course, stepIds } = await buildCourseWith(db(), [Array.from({ length: steps }, () => ({}))]);
       for (let enrolled = 0; enrolled < steps; enrolled += 1) await learnerIn(course.id);

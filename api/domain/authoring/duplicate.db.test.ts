@@ -144,7 +144,7 @@ describe('duplicating a step', () => {
   });
 });
 
-describe('duplicating', () => {
+describe('duplicating content', () => {
   it('copies a course with its modules and steps, unpublished, after the original, without people', async () => {
     const { academyId, courseId, imageId } = await build(2, 2);
     const { course: next } = await buildCourseWith(db(), [], { academyId, position: 2 });
@@ -243,7 +243,7 @@ describe('duplicating', () => {
     },
   );
 
-  it.each<ContentKind>(['academy', 'course', 'module', 'step'])('of an unknown item is NOT_FOUND: %s', async (kind) => {
+  it.each<ContentKind>(['academy', 'course', 'module', 'step'])('of an unknown item is refused with NOT_FOUND: %s', async (kind) => {
     await expect(duplicates[kind](randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(duplicates[kind]('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -113,7 +113,7 @@ describe('the former default texts of a step', { timeout: 30_000 }, () => {
     expect(await summaries(id)).toEqual([{ languages: ['en'], name: 'Ruhe' }]);
   });
 
-  it('are those of the new default language if it is changed in the same save', async () => {
+  it('are the texts of the new default language if it is changed in the same save', async () => {
     await save(id, { ...english('Calm'), de: content('Gelassenheit') }, { defaultLanguage: 'de' });
     expect(await summaries(id)).toEqual([{ languages: ['ar'], name: 'Ruhe' }]);
   });
@@ -164,7 +164,7 @@ describe('the former default texts of a step', { timeout: 30_000 }, () => {
     expect(read.languages.filter(({ condition }) => condition === 'stale').map(({ language }) => language)).toEqual(['de', 'ar']);
   });
 
-  it('take at most two statements of a save, and none of the read', async () => {
+  it('take at most two statements of a save, and none of a read', async () => {
     const count = async (run: () => Promise<unknown>): Promise<number> => {
       database.statements.reset();
       await run();

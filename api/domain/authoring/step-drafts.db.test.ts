@@ -93,8 +93,8 @@ describe('a draft of a step that learners do not see', () => {
   });
 });
 
-describe('what a course lacks', () => {
-  it('is listed at its place, in the order of the steps', async () => {
+describe('the gaps of a course before publishing', () => {
+  it('are listed in the order of the steps, each with its module, step and language', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{ languages: ['en', 'de'] }, {}, {}, {}], []]);
     const [copied = '', image = '', video = '', withoutImage = ''] = stepIds[0] ?? [];
     const fileId = await buildFileRow(db());

@@ -45,7 +45,7 @@ describe('the preview of a step', () => {
     expect(await previewStep(admin(), third)).toMatchObject({ shownLanguage: 'de', previousStepId: second, nextStepId: null });
   });
 
-  it('is in the viewer’s content language without a request, and in the default language without a translation', async () => {
+  it('is in the viewer’s content language if none is requested, and in the default language without a translation', async () => {
     const { stepIds } = await build();
     const id = stepIds[0]?.[0] ?? '';
     expect(await previewStep(admin('ar'), id)).toMatchObject({ shownLanguage: 'ar', previousStepId: null });

@@ -65,7 +65,7 @@ describe('the quiz of a step', () => {
     expect((await readAdminStep(admin, id)).quiz).toBeNull();
   });
 
-  it('takes the ids of the stored questions by position for those without an id', async () => {
+  it('takes the ids of the stored questions by position for questions without an id', async () => {
     const [first, second] = [question('Why'), question('Who')];
     const id = await make(form([first, second]));
     await save(id, form([first, second].map(withoutIds)));
@@ -92,7 +92,7 @@ describe('the quiz of a step', () => {
     expect([await quizOf(id), await quizOf(other)]).toEqual([[own], [foreign]]);
   });
 
-  it('takes at most three statements more, and none if it did not change', async () => {
+  it('takes at most three more statements to save, and none if it did not change', async () => {
     const many = Array.from({ length: 30 }, (_each, index) => question(`${index}`));
     const id = await make(form([question('Why')]));
     const count = async (input: SaveStep): Promise<number> => {

@@ -133,7 +133,7 @@ describe('saving a step', { timeout: 30_000 }, () => {
     expect(await stateOf(stepId)).toMatchObject({ de: 'stale' });
   });
 
-  it('leaves translations as they are after a change of what all languages share', async () => {
+  it('keeps the state of translations after a change of values that all languages share', async () => {
     const stepId = await make(form(two, quiz('Which?')));
     await updateStep(admin, stepId, 1, form(two, quiz('What?')));
     const { questions } = quiz('What?').quiz ?? { questions: [] };
@@ -173,7 +173,7 @@ describe('saving a step', { timeout: 30_000 }, () => {
     expect(await stateOf(id)).toMatchObject({ en: 'current', de: 'current', ar: 'current' });
   });
 
-  it('discards files that it no longer shows, immediately if the form lists them', async () => {
+  it('discards files that the step no longer shows, immediately if the form lists them', async () => {
     const [old, unused, wanted] = [await buildFileRow(db(), 'audio'), await buildFileRow(db(), 'image'), await buildFileRow(db(), 'audio')];
     await updateStep(admin, id, 1, form({ ...three(), en: content('Calm', { blocks: audioBlocks(old, wanted) }) }));
     const input = form({ ...three(), en: content('Calm', { blocks: audioBlocks(wanted) }) }, { unusedFileIds: [old, unused, wanted, 'no id', randomUUID()] });
@@ -204,7 +204,7 @@ describe('the files of a step', { timeout: 30_000 }, () => {
     ['an image as a video', 'image', 'image/webp', (fileId) => ({ blocks: [{ type: 'VIDEO', fileId }] }), 'blocks[0].fileId'],
     ['a video as an image', 'video', 'video/mp4', (fileId) => ({ blocks: [{ type: 'IMAGE', fileId, alt: 'x' }] }), 'blocks[0].fileId'],
     ['a video as audio', 'video', 'video/mp4', (fileId) => ({ blocks: audioBlocks(fileId) }), 'blocks[0].fileId'],
-  ])('refuse %s', async (_case, kind, contentType, more, field) => {
+  ])('are refused if they have the wrong type: %s', async (_case, kind, contentType, more, field) => {
     const input = form({ en: content('x', more(await buildFileRow(db(), kind, { contentType }))) });
     await expect(make(input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { [`translations.en.${field}`]: 'FILE_TYPE_WRONG' } } });
   });
@@ -246,7 +246,7 @@ describe('the files of a step', { timeout: 30_000 }, () => {
   });
 });
 
-it('saves and reads any step in the same number of statements', { timeout: 30_000 }, async () => {
+it('any step is saved and read in the same number of statements', { timeout: 30_000 }, async () => {
   const many = Array.from({ length: 40 }, (_each, at) => ({ type: 'TEXT' as const, html: `<p>${at}</p>` }));
   const images = await Promise.all(Array.from({ length: 10 }, () => buildFileRow(db(), 'image')));
   const big = content('x', { blocks: [...many, ...images.map((fileId) => ({ type: 'IMAGE' as const, fileId, alt: 'x' }))] });

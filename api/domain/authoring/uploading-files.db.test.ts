@@ -62,7 +62,7 @@ describe('a step that is saved while its files are uploading', () => {
     expect(await usesOf(id)).toEqual([image, file].sort());
   });
 
-  it('may lack its image, and is listed before its course is published', async () => {
+  it('may lack its image, and the missing files are listed before its course is published', async () => {
     const id = await make(form([{ id: randomUUID(), type: 'DOCUMENT', openType: 'DEFAULT', ...uploading }], { imageId: null, imageUploading: true }));
     const { courseId, image: shown } = await readAdminStep(admin, id);
     expect(shown).toBeNull();
@@ -81,7 +81,7 @@ describe('a step that is saved while its files are uploading', () => {
     });
   });
 
-  it('stores nothing of the mark, so that a file that never arrives is required again', async () => {
+  it('does not store that a file is uploading, so that a file that never arrives is required again', async () => {
     const id = await make(form([{ id: randomUUID(), type: 'DOCUMENT', openType: 'DEFAULT', ...uploading }]));
     const [stored] = (await readAdminStep(admin, id)).contents[0]?.blocks ?? [];
     const again = updateStep(admin, id, 1, form([{ id: stored?.id ?? '', type: 'DOCUMENT', openType: 'DEFAULT' }]));

@@ -30,8 +30,8 @@ async function learning() {
   return { course, user, ctx: testCtx(db(), { actor: actorOf(user) }), first, second, locked };
 }
 
-describe('a star', () => {
-  it('is set and removed, and repeating changes nothing', async () => {
+describe('the star of a step', () => {
+  it('is set and removed, and doing so again changes nothing', async () => {
     const { ctx, course, first } = await learning();
     for (let times = 0; times < 2; times += 1) expect(await setBookmark(ctx, { stepId: first, starred: true })).toMatchObject({ id: first, starred: true });
     expect(await readCourseBookmarks(ctx, course.id)).toEqual([{ id: first, starred: true, note: '', version: 0 }]);
@@ -47,22 +47,22 @@ describe('a star', () => {
     expect(await setBookmark(ctx, { stepId: locked, starred: true })).toMatchObject({ starred: true });
   });
 
-  it('that two tabs set at the same time is one row', async () => {
+  it('and a note that are saved at the same time in two tabs are one row', async () => {
     const { ctx, user, first } = await learning();
     await Promise.all([setBookmark(ctx, { stepId: first, starred: true }), saveNote(ctx, { stepId: first, note: 'Both', baseVersion: 0 })]);
     expect(await db().findBy(BookmarkEntity, { userId: user.id })).toMatchObject([{ stepId: first, starred: true, note: 'Both', version: 1 }]);
   });
 });
 
-describe('a note', () => {
-  it('is saved in versions; the repeat of a save whose answer was lost changes nothing', async () => {
+describe('the note of a step', () => {
+  it('is saved in versions; the repeat of a save whose response was lost changes nothing', async () => {
     const { ctx, first } = await learning();
     expect(await saveNote(ctx, { stepId: first, note: 'One\r\ntwo ', baseVersion: 0 })).toMatchObject({ note: 'One\ntwo ', version: 1 });
     expect(await saveNote(ctx, { stepId: first, note: 'One\ntwo ', baseVersion: 0 })).toMatchObject({ version: 1 });
     expect(await saveNote(ctx, { stepId: first, note: 'Three', baseVersion: 1 })).toMatchObject({ note: 'Three', version: 2 });
   });
 
-  it('that another device has changed is not overwritten, but answered with the newer text', async () => {
+  it('that another device has changed is not overwritten, and the newer text is returned', async () => {
     const { ctx, first } = await learning();
     await saveNote(ctx, { stepId: first, note: 'From the phone', baseVersion: 0 });
     const refused = saveNote(ctx, { stepId: first, note: 'From the laptop', baseVersion: 0 });
@@ -70,9 +70,9 @@ describe('a note', () => {
   });
 
   it.each([
-    ['too long', 'x'.repeat(NOTE_MAX + 1), 'TOO_LONG'],
-    ['with a null character', 'a\u0000b', 'CHARACTERS_NOT_ALLOWED'],
-  ])('%s is refused', async (_case, note, field) => {
+    ['if it is too long', 'x'.repeat(NOTE_MAX + 1), 'TOO_LONG'],
+    ['if it contains a null character', 'a\u0000b', 'CHARACTERS_NOT_ALLOWED'],
+  ])('is refused %s', async (_case, note, field) => {
     const { ctx, first } = await learning();
     await expect(saveNote(ctx, { stepId: first, note })).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { note: field } } });
   });
@@ -83,7 +83,7 @@ describe('a note', () => {
     expect(await saveNote(ctx, { stepId: first, note })).toMatchObject({ note });
   });
 
-  it('is empty after its text is deleted, and the step leaves the list', async () => {
+  it('is empty after its text is deleted, and the step leaves the list of bookmarks', async () => {
     const { ctx, first } = await learning();
     await saveNote(ctx, { stepId: first, note: 'Away', baseVersion: 0 });
     await saveNote(ctx, { stepId: first, note: '', baseVersion: 1 });
@@ -91,8 +91,8 @@ describe('a note', () => {
   });
 });
 
-describe('the list', () => {
-  it('has the newest first with step and course, and not what the person can no longer read', async () => {
+describe('the list of bookmarks', () => {
+  it('shows the newest first with step and course, and leaves out steps that the person can no longer read', async () => {
     const { ctx, course, user, first, second } = await learning();
     await setBookmark(ctx, { stepId: first, starred: true });
     await db().update(BookmarkEntity, { userId: user.id }, { changedAt: new Date(0) });
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect((await listBookmarks(ctx)).map(({ id }) => id)).toEqual([first]);
   });
 
-  it('of nobody else contains it, not even of an admin', async () => {
+  it('does not show the notes of other people, not even to an admin', async () => {
     const { ctx, course, first } = await learning();
     await saveNote(ctx, { stepId: first, note: 'Only mine', baseVersion: 0 });
     const admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });

@@ -61,8 +61,8 @@ async function ringing() {
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe('initiateCall', () => {
-  it('rings at somebody of a shared course, for the ring time', async () => {
+describe('a new call', () => {
+  it('rings at a person of a shared course, for the ring time', async () => {
     const { call, caller, callee, events } = await ringing();
     expect(call).toMatchObject({ state: 'ringing', ringsFor: RING, joined: false });
     expect([call.caller.id, call.callee.id]).toEqual([caller.id, callee.id]);
@@ -70,7 +70,7 @@ describe('initiateCall', () => {
     expect(events).toEqual([`ringing ${call.id}`]);
   });
 
-  it('is refused for oneself, for nobody, and for somebody without a shared course', async () => {
+  it('is refused to oneself, to an unknown person, and to a person without a shared course', async () => {
     const { list } = await people(1);
     const [caller] = list;
     const stranger = await buildUser(manager());
@@ -79,7 +79,7 @@ describe('initiateCall', () => {
     for (const target of [randomUUID(), stranger.id, 'x']) await expect(initiateCall(caller.ctx(), target)).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('is limited', async () => {
+  it('is refused when the limit of calls is reached', async () => {
     const { list } = await people(1);
     const rateLimit = {
       consume: async () => {
@@ -96,7 +96,7 @@ describe('initiateCall', () => {
     ['offline', (id: string) => manager().delete(ConnectionEntity, { userId: id })],
     ['not available', (id: string) => manager().update(UserEntity, { id }, { doNotDisturb: true })],
     ['deactivated', (id: string) => manager().update(UserEntity, { id }, { deactivatedAt: new Date() })],
-  ])('tells the caller that somebody is %s', async (_case, prepare) => {
+  ])('is not made and the caller is notified if the other person is %s', async (_case, prepare) => {
     const { list, events } = await people(2);
     const [caller, callee] = list;
     await prepare(callee.id);
@@ -105,7 +105,7 @@ describe('initiateCall', () => {
     expect(await manager().countBy(CallEntity, { calleeId: callee.id })).toBe(0);
   });
 
-  it('tells the caller that somebody is busy, while the call of the other rings or is accepted', async () => {
+  it('is not made and the caller is notified if the other person is in a call that rings or is accepted', async () => {
     const { list, callee, call, caller, events } = await ringing();
     const third = list[2] as Person;
     for (const busy of [caller, callee]) expect(await initiateCall(third.ctx(), busy.id)).toBeNull();
@@ -115,13 +115,13 @@ describe('initiateCall', () => {
     for (const busy of [caller, callee]) await expect(initiateCall(busy.ctx(), third.id)).rejects.toEqual(refusal('CALL_BUSY'));
   });
 
-  it('again returns the same call', async () => {
+  it('returns the same call when it is made again', async () => {
     const { caller, callee, call, events } = await ringing();
     expect(await initiateCall(caller.ctx(), callee.id)).toEqual(call);
     expect(events).toHaveLength(1);
   });
 
-  it('of each other at once ends in one accepted call', async () => {
+  it('of two people to each other at the same moment ends in one accepted call', async () => {
     const { list, events } = await people(2);
     const [first, second] = list;
     const calls = await Promise.all([initiateCall(first.ctx(), second.id), initiateCall(second.ctx(), first.id)]);
@@ -131,8 +131,8 @@ describe('initiateCall', () => {
   });
 });
 
-describe('an answer', () => {
-  it('accepts once; a second tab gets the same call, and a late rejection changes nothing', async () => {
+describe('the answer to a call', () => {
+  it('accepts the call once; a second tab gets the same call, and a late rejection changes nothing', async () => {
     const { callee, caller, call, events } = await ringing();
     const accepted = await acceptCall(callee.ctx(), call.id);
     expect(accepted).toMatchObject({ id: call.id, state: 'accepted', ringsFor: 0 });
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(events).toEqual([`ringing ${call.id}`, `accepted ${call.id}`]);
   });
 
-  it('rejects as the callee and cancels as the caller; afterwards nobody can accept', async () => {
+  it('rejects the call for the callee and cancels it for the caller; afterwards nobody can accept it', async () => {
     for (const [index, state] of [
       [1, 'rejected'],
       [0, 'cancelled'],
@@ -157,7 +157,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that is cancelled while the room opens ends the call for both', async () => {
+  it('that the callee takes back while the room opens ends the call for both people', async () => {
     const { callee, caller, call } = await ringing();
     await acceptCall(callee.ctx(), call.id);
     expect(await rejectCall(callee.ctx(), call.id, true)).toMatchObject({ state: 'ended' });
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(events.filter((event) => event.endsWith(call.id))).toEqual([`ringing ${call.id}`, `ended ${call.id}`]);
   });
 
-  it('after the deadline does not keep the two from calling again', async () => {
+  it('after the deadline does not keep the two people from calling again', async () => {
     const { caller, callee, call, advance } = await ringing();
     advance(RING);
     const again = await initiateCall(callee.ctx(), caller.id);
@@ -196,7 +196,7 @@ describe('an answer', () => {
 });
 
 describe('an accepted call', () => {
-  it('can be joined by its two people, who learn the room, and ends when both have left', async () => {
+  it('can be joined by its two people, who get the name of the room, and ends when both have left', async () => {
     const { caller, callee, call } = await ringing();
     expect(await findCallToJoin(caller.ctx(), call.id)).toMatchObject({ state: 'notYet' });
     await acceptCall(callee.ctx(), call.id);
@@ -211,7 +211,7 @@ describe('an accepted call', () => {
     expect((await findCallToJoin(callee.ctx(), call.id)).state).toBe('ended');
   });
 
-  it('lasts as long as somebody renews it', async () => {
+  it('lasts as long as one of its people renews it', async () => {
     const { caller, callee, call, advance, system, events } = await ringing();
     await acceptCall(callee.ctx(), call.id);
     expect(await renewCall(caller.ctx(), call.id)).toMatchObject({ joined: true });

@@ -63,7 +63,7 @@ describe('unpublished content', () => {
 });
 
 describe('content languages', () => {
-  it('hide items from lists and count them unless other languages are shown; direct reads use the default language', async () => {
+  it('hide items without a text from lists, and count them, unless other languages are shown; direct reads use the default language', async () => {
     student = await buildUser(db());
     const academy = await buildAcademy(db(), { defaultLanguage: 'de', translations: { de: name('Akademie') } });
     const german = await buildCourse(db(), { academyId: academy.id, defaultLanguage: 'de', translations: { de: name('Kurs') } });
@@ -81,8 +81,8 @@ describe('content languages', () => {
   });
 });
 
-describe('my courses', () => {
-  it('keep a course that has no text in the content language', async () => {
+describe('the list of my courses', () => {
+  it('keeps a course that has no text in the content language', async () => {
     const learner = await buildUser(db());
     const academy = await buildAcademy(db());
     const german = await buildCourse(db(), { academyId: academy.id, defaultLanguage: 'de', translations: { de: name('Kurs') } });
@@ -91,7 +91,7 @@ describe('my courses', () => {
   });
 });
 
-describe('lists', () => {
+describe('lists of the catalog', () => {
   it('are paged, and count hidden items even on an empty page', async () => {
     const user = await buildUser(db());
     const total = (await listAcademies(as(user, { otherLanguages: true }), { limit: 100 })).items.length;
@@ -104,7 +104,7 @@ describe('lists', () => {
     }
   });
 
-  it('put enrolled courses first, the most recently used one at the top', async () => {
+  it('put enrolled courses first, the most recently used course at the top', async () => {
     const user = await buildUser(db());
     const academy = await buildAcademy(db());
     const [first, second, third] = await Promise.all([1, 2, 3].map((position) => buildCourse(db(), { academyId: academy.id, position })));
