@@ -105,7 +105,7 @@ describe('a class', () => {
     expect((await readClass(ctxOf(world.learner), world.classId)).leader).toMatchObject({ id: world.instructor.id, email: null });
   });
 
-  it('is hidden in a language that it does not have, except from those who may edit it', async () => {
+  it('is hidden in a content language without its text, except from those who may edit the class', async () => {
     const { courseId, learner } = await buildWorld();
     expect(await listClasses(ctxOf(learner, SUNDAY, 'de'), courseId)).toMatchObject({ items: [], hiddenByLanguage: 1, canAdd: false });
     expect(await listClasses(ctxOf(learner), courseId)).toMatchObject({ items: [{ name: 'Question time', canEdit: false }], hiddenByLanguage: 0 });
@@ -144,7 +144,7 @@ describe('a class', () => {
     expect(found.roomName).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  it('has links for calendars: weekly where the target can, for three hours, from the next date that follows the rule', async () => {
+  it('has links for calendars: weekly where the calendar supports it, for three hours, from the next date that follows the rule', async () => {
     const { classId, learner } = await buildWorld();
     await cancelClassDate(ctxOf(admin), classId, '2026-11-23');
     const ctx = ctxOf(learner);
@@ -162,7 +162,7 @@ describe('a class', () => {
 });
 
 describe('a date of a class', () => {
-  it('is cancelled, moved and restored, and those who take part are told each time', async () => {
+  it('is cancelled, moved and restored, and the participants are notified each time', async () => {
     const { classId, courseId, learner, instructor } = await buildWorld();
     await db().update(ClassEntity, { id: classId }, { leaderId: instructor.id });
     const ctx = ctxOf(instructor);
@@ -184,7 +184,7 @@ describe('a date of a class', () => {
     expect((await listNotifications(ctxOf(instructor), {})).items).toEqual([]);
   });
 
-  it('is refused when it is over, when the class does not take place on the day, and for a start in the past or too far ahead', async () => {
+  it('cannot be changed when it is over, on a day without the class, or to a start in the past or too far ahead', async () => {
     const { classId } = await buildWorld();
     const ctx = ctxOf(admin);
     await expect(cancelClassDate(ctx, classId, '2026-11-16')).rejects.toMatchObject({ code: 'CLASS_DATE_OVER' });
@@ -213,7 +213,7 @@ describe('a date of a class', () => {
   });
 });
 
-describe('the reminder', () => {
+describe('the reminder of a class', () => {
   const due = { remindAt: at('2026-11-23T17:00:00Z') };
   const job = (now: string): Ctx => testCtx(db(), { now: () => at(now) });
   const reminders = (user: UserEntity): Promise<number> => db().countBy(NotificationEntity, { userId: user.id, kind: 'classReminder' });
@@ -234,7 +234,7 @@ describe('the reminder', () => {
     expect(await reminders(learner)).toBe(2);
   });
 
-  it('is not sent for a cancelled date, for one that began, and to people who left the course', async () => {
+  it('is not sent for a cancelled date, for a date that began, and to people who left the course', async () => {
     await settle();
     const { classId, courseId, learner, instructor } = await buildWorld();
     await cancelClassDate(ctxOf(admin), classId, '2026-11-23');

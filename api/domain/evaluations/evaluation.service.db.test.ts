@@ -25,7 +25,7 @@ async function completed() {
   return { courseId: course.id, ctx, complete: () => completeModule(ctx, moduleIds[0] ?? '', true) };
 }
 
-it('is stored once per person and course, after the first completion, also while the course is repeated', async () => {
+it('the evaluation of a course is stored once per person, after the first completion, also while the course is repeated', async () => {
   const { courseId, ctx, complete } = await completed();
   await expect(saveCourseEvaluation(ctx, courseId, { helpful: 'very' })).rejects.toMatchObject({ code: 'COURSE_NOT_COMPLETE' });
   await complete();
@@ -37,7 +37,7 @@ it('is stored once per person and course, after the first completion, also while
   expect(await db().countBy(CourseEvaluationEntity, { courseId })).toBe(1);
 });
 
-it('needs one of the two answers, and bounds the comment', async () => {
+it('the evaluation of a course needs a choice or a comment, and limits the length of the comment', async () => {
   const { courseId, ctx, complete } = await completed();
   await complete();
   const fieldsOf = (input: unknown) =>
@@ -51,7 +51,7 @@ it('needs one of the two answers, and bounds the comment', async () => {
   expect(await fieldsOf({ comment: 'Shorter videos.' })).toBeNull();
 });
 
-it('is read together by admins from five answers on, without names', async () => {
+it('the evaluations of a course are read together by admins, from five answers on, without names', async () => {
   const { courseId } = await completed();
   const admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => buildUser(db())));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => database.close());
 
-it('erases the feedback on homework of a learner, and the drafts, leases and snippets of a reviewer; given feedback stays without the name', async () => {
+it('erasing a person removes received feedback, drafts, leases and snippets, and keeps given feedback without the name', async () => {
   const db = database.dataSource.manager;
   const { course, stepIds } = await buildCourseWith(db, [[{}, {}]]);
   const [first = '', second = ''] = stepIds[0] ?? [];

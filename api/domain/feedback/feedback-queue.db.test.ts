@@ -42,8 +42,8 @@ async function classroom() {
   return { course, moduleIds, first, second, sara, jon, submit };
 }
 
-describe('the queue', () => {
-  it('lists what waits, oldest first, page by page, each one once', async () => {
+describe('the feedback queue', () => {
+  it('lists the homework that waits, oldest first, page by page, each homework once', async () => {
     const { sara, submit } = await classroom();
     const ids: string[] = [];
     for (const minutes of [3, 1, 2, 5, 4]) ids[minutes - 1] = await submit(undefined, minutes);
@@ -74,7 +74,7 @@ describe('the queue', () => {
       await expect(attempt).rejects.toEqual(code('NOT_FOUND'));
   });
 
-  it('leaves out what is answered, own homework, and that of deactivated people', async () => {
+  it('leaves out answered homework, the viewer’s own homework, and homework of deactivated people', async () => {
     const { course, first, sara, jon, submit } = await classroom();
     const [answered, gone] = [await submit(), await submit()];
     await giveFeedback(as(jon), { submissionId: answered, content: 'Good' });
@@ -92,7 +92,7 @@ describe('the queue', () => {
   });
 });
 
-describe('a lease', () => {
+describe('the lease of a reviewer', () => {
   it('belongs to one of twenty reviewers who claim at the same moment', async () => {
     const { sara, jon, submit } = await classroom();
     const id = await submit();
@@ -128,8 +128,8 @@ describe('a lease', () => {
   });
 });
 
-describe('a draft of feedback', () => {
-  it('is read only by its writer, and stays when somebody else was first', async () => {
+describe('the draft of feedback', () => {
+  it('is read only by its writer, and stays when another reviewer gives feedback first', async () => {
     const { sara, jon, submit } = await classroom();
     const id = await submit();
     const draftOf = async (user: UserEntity) => (await readReviewContents(as(user), [id])).get(id)?.draft?.content ?? null;
@@ -145,7 +145,7 @@ describe('a draft of feedback', () => {
   });
 });
 
-it('shows the submitted homework of earlier rounds to the learner and the reviewers', async () => {
+it('the submitted homework of earlier rounds is shown to the learner and the reviewers', async () => {
   const { course, first, sara, jon } = await classroom();
   const learner = await buildUser(db());
   await buildEnrolment(db(), learner.id, course.id);
@@ -156,7 +156,7 @@ it('shows the submitted homework of earlier rounds to the learner and the review
   expect(await readEarlierSubmissions(as(await buildUser(db())), [current])).toEqual(new Map());
 });
 
-it('keeps at most 200 snippets of a person', async () => {
+it('a person has at most 200 snippets', async () => {
   const user = await buildUser(db());
   for (let count = 0; count < 200; count += 1) await saveSnippet(as(user), { title: `Snippet ${count}`, content: 'Text' });
   await expect(saveSnippet(as(user), { title: 'One more', content: 'Text' })).rejects.toEqual(code('SNIPPETS_FULL'));

@@ -45,7 +45,7 @@ async function classroom() {
 }
 
 describe('feedback', () => {
-  it('is given once, and the learner reads it with who and when', async () => {
+  it('is given once, and the learner reads who gave it and when', async () => {
     const { as, sara, jon, learner, submissionId, relay, course } = await classroom();
     const published: unknown[] = [];
     relay.subscribe('progress.changed', (payload) => published.push(payload));
@@ -59,7 +59,7 @@ describe('feedback', () => {
     await expect(giveFeedback(as(jon), { submissionId, content: 'Me too' })).rejects.toEqual(code('FEEDBACK_GIVEN'));
   });
 
-  it('of twenty at the same moment is given once, and every other draft stays', async () => {
+  it('of twenty reviewers at the same moment is given once, and the drafts of the others stay', async () => {
     const { as, sara, jon, submissionId } = await classroom();
     const draft = { submissionId, content: 'A draft', updatedAt: new Date() };
     await db().insert(FeedbackDraftEntity, [
@@ -75,7 +75,7 @@ describe('feedback', () => {
     expect(await db().countBy(NotificationEntity, { refId: submissionId, kind: 'feedback' })).toBe(1);
   });
 
-  it('waits for the lease of another reviewer, and not for an expired or an own one', async () => {
+  it('is refused while another reviewer has a lease that has not expired', async () => {
     const { as, sara, jon, submissionId } = await classroom();
     await buildFeedbackLease(db(), submissionId, sara.id);
     const refused = giveFeedback(as(jon), { submissionId, content: 'Text' });
@@ -112,7 +112,7 @@ describe('feedback', () => {
 });
 
 describe('feedback is refused', () => {
-  it('to a trainer of another module, who does not see it either', async () => {
+  it('to a trainer of another module, who cannot read it either', async () => {
     const { as, sara, jon, learner, otherStepId } = await classroom();
     const submissionId = await buildSubmission(db(), learner.id, otherStepId);
     await expect(giveFeedback(as(sara), { submissionId, content: 'Text' })).rejects.toEqual(code('NOT_FOUND'));
@@ -127,7 +127,7 @@ describe('feedback is refused', () => {
     await expect(giveFeedback(as(jon), { submissionId, content: 'Text' })).rejects.toEqual(code('NOT_AUTHORIZED'));
   });
 
-  it('for a draft, an unknown id, and homework that went away', async () => {
+  it('for a draft, an unknown id, and homework whose learner or course is gone', async () => {
     const { as, sara, learner, course, submissionId, stepId } = await classroom();
     const give = (id = submissionId) => giveFeedback(as(sara), { submissionId: id, content: 'Text' });
     const draft = await buildSubmission(db(), learner.id, stepId, { round: 2, status: 'draft', submittedAt: null });

@@ -156,7 +156,7 @@ describe('a concurrent save and removal', () => {
     expect(kept + removed).toBe(60);
   });
 
-  it('skips files that a save has locked', async () => {
+  it('the removal skips files that a save has locked', async () => {
     const [id, item] = [await store(), await academy()];
     await inTransaction(ctx, async (tx) => {
       await requireFiles(tx, [{ id, kind: 'document', field: 'blocks' }]);

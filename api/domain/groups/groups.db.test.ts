@@ -102,8 +102,8 @@ describe('the list of groups', () => {
   });
 });
 
-describe('members', () => {
-  it('are added and removed once, whatever is repeated', async () => {
+describe('the members of a group', () => {
+  it('are added and removed once, however often this is repeated', async () => {
     const users = [await buildUser(db()), await buildUser(db())].map(({ id }) => id);
     const { id } = await buildGroup(db());
     await addGroupUsers(admin, id, users);
@@ -128,7 +128,7 @@ describe('members', () => {
     expect(await memberIds(id)).toEqual([]);
   });
 
-  it('are the same for two admins who add and remove at once', async () => {
+  it('stay consistent, without a deadlock, when calls add and remove members and delete the group at once', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, async () => (await buildUser(db())).id));
     const { id } = await buildGroup(db());
     await Promise.all([0, 1, 2, 3].map((turn) => addGroupUsers(admin, id, turn % 2 === 0 ? users : users.toReversed())));
@@ -147,7 +147,7 @@ describe('members', () => {
   });
 });
 
-it('records every change with the id of the group', async () => {
+it('the audit trail records every change of a group with its id', async () => {
   const { id } = await createGroup(admin, form({ en: { name: 'Recorded' } }));
   const user = await buildUser(db());
   await updateGroup(admin, id, null, form({ en: { name: 'Again' } }));

@@ -36,7 +36,7 @@ const GOOD = [
   ['without an ending', buildDocx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 ] as const;
 
-describe('the file of a homework', { timeout: 60_000 }, () => {
+describe('the file of homework', { timeout: 60_000 }, () => {
   it.each(GOOD)('is accepted by its content: %s', async (originalName, build, contentType) => {
     const { stepId, learner } = await classroom();
     const { id } = await storeFile(learner, { content: build(), originalName });
@@ -46,7 +46,7 @@ describe('the file of a homework', { timeout: 60_000 }, () => {
     expect(await discardFiles(learner, [id])).toBe(0);
   });
 
-  it('is refused with bad content, as all files are', async () => {
+  it('is refused if its content is bad, as all files are', async () => {
     const { db, learner, user } = await classroom();
     const unexpected: unknown[] = [];
     for (const { title, name, content, answer } of BAD_FILES) {
@@ -66,7 +66,7 @@ describe('the file of a homework', { timeout: 60_000 }, () => {
     await expect(storeFile(learner, { content: buildMp3(), originalName: 'a.mp3' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
   });
 
-  it('counts to the quota of a learner, which is smaller than that of an admin', async () => {
+  it('counts towards the quota of a learner, which is smaller than that of an admin', async () => {
     const content = buildPdf();
     const { learner } = await classroom({ settings: { learnerUploadQuota: content.length + 10, uploadQuota: 1024 ** 3 } });
     const first = await storeFile(learner, { content, originalName: 'a.pdf' });

@@ -28,15 +28,15 @@ async function classroom() {
   return { stepId, ctx: () => testCtx(db(), { actor: actorOf(user) }), rows };
 }
 
-describe('calls at the same moment', { timeout: 60_000 }, () => {
-  it('submit once', async () => {
+describe('homework calls at the same moment', { timeout: 60_000 }, () => {
+  it('submit the homework once', async () => {
     const { stepId, ctx, rows } = await classroom();
     const counts = await outcomes(times(50, (index) => submitHomework(ctx(), { stepId, content: `Text ${index}`, baseVersion: 0 })));
     expect(counts).toEqual({ done: 1, HOMEWORK_SUBMITTED: 49 });
     expect(await rows()).toMatchObject([{ status: 'submitted', version: 1 }]);
   });
 
-  it('save one of the drafts that are based on the same version, and report the others', async () => {
+  it('save one of the drafts that are based on the same version, and refuse the others with HOMEWORK_CHANGED', async () => {
     const { stepId, ctx, rows } = await classroom();
     const counts = await outcomes(times(50, (index) => saveHomeworkDraft(ctx(), { stepId, content: `Text ${index}`, baseVersion: 0 })));
     expect(counts).toEqual({ done: 1, HOMEWORK_CHANGED: 49 });

@@ -43,7 +43,7 @@ async function classroom(plan: PlannedStep[][] = [[{ languages: ['en', 'ar'] }, 
 const code = (expected: string) => expect.objectContaining({ code: expected });
 const fields = (expected: object) => expect.objectContaining({ code: 'VALIDATION_FAILED', details: { fields: expected } });
 
-describe('a draft', () => {
+describe('a homework draft', () => {
   it('is stored with its words and read again', async () => {
     const { learner, stepId, draft } = await classroom();
     const saved = await draft({ content: 'One two', title: ' My work ', baseVersion: 0 });
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(await rows()).toMatchObject([{ content: 'third', version: 3 }]);
   });
 
-  it('can be sent again when the answer was lost', async () => {
+  it('can be sent again when the response was lost', async () => {
     const { draft, rows } = await classroom();
     await draft({ content: 'first', baseVersion: 0 });
     expect((await draft({ content: 'first', baseVersion: 0 })).submission?.version).toBe(1);
@@ -99,8 +99,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a submission', () => {
-  it('ends the changes', async () => {
+describe('the submission of homework', () => {
+  it('makes the homework read-only', async () => {
     const { draft, submit, rows } = await classroom();
     await draft({ content: words(2), baseVersion: 0 });
     const { submission } = await submit({ content: words(3), baseVersion: 1 });
@@ -111,19 +111,19 @@ describe('a submission', () => {
     expect(await rows()).toEqual(stored);
   });
 
-  it.each([2, 6, 0])('needs 3 to 5 words, not %d', async (count) => {
+  it.each([2, 6, 0])('is refused with %d words if the limits are 3 and 5', async (count) => {
     const { submit, rows } = await classroom();
     await expect(submit({ content: words(count) })).rejects.toEqual(fields({ wordCount: 'WORD_COUNT_OUTSIDE' }));
     expect(await rows()).toEqual([]);
   });
 
-  it('counts the words of a text itself', async () => {
+  it('counts the words of a text itself, whatever the client states', async () => {
     const { submit } = await classroom();
     await expect(submit({ content: 'two\nwords', wordCount: 4 })).rejects.toEqual(fields({ wordCount: 'WORD_COUNT_OUTSIDE' }));
   });
 });
 
-describe('after the end', () => {
+describe('after the end of a course', () => {
   it('homework of the running attempt can be submitted, and a new attempt begins without it', async () => {
     const { course, stepIds, stepId, learner, draft, submit, rows } = await classroom([[{ languages: ['en', 'ar'] }]]);
     const [moduleId] = (await readCourse(learner, course.id)).outline.modules.map(({ id }) => id);
@@ -142,8 +142,8 @@ describe('after the end', () => {
   });
 });
 
-describe('a file', () => {
-  it('is stored with its stated words and the use of the file', async () => {
+describe('a file that is submitted as homework', () => {
+  it('is stored with the number of words that the learner states, and with the use of the file', async () => {
     const { user, draft, submit, rows } = await classroom();
     const first = await buildFileRow(db(), 'document', { uploadedBy: user.id });
     const second = await buildFileRow(db(), 'document', { uploadedBy: user.id, contentType: 'application/vnd.oasis.opendocument.formula' });
@@ -157,7 +157,7 @@ describe('a file', () => {
     expect(await db().countBy(FileUseEntity, { fileId: first })).toBe(0);
   });
 
-  it('of somebody else, of another kind or another type is refused', async () => {
+  it('is refused if it belongs to somebody else or has another kind or type', async () => {
     const { user, draft } = await classroom();
     const other = await buildFileRow(db(), 'document', { uploadedBy: (await buildUser(db())).id });
     await expect(draft({ fileId: other })).rejects.toEqual(fields({ fileId: 'ID_INVALID' }));

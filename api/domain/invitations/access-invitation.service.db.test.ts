@@ -35,7 +35,7 @@ async function invited(user: UserEntity, target: { academyId?: string; courseId?
 describe('the notification of an invitation', () => {
   const listOf = async (user: UserEntity) => (await listNotifications(ctxOf(user), {})).items;
 
-  it('leads to accepting it, and disappears when it is accepted', async () => {
+  it('leads to the page that accepts the invitation, and disappears when the invitation is accepted', async () => {
     const user = await buildUser(manager());
     const { id: courseId } = await buildCourse(manager(), { courseType: 'private' });
     const token = await invited(user, { courseId });
@@ -44,7 +44,7 @@ describe('the notification of an invitation', () => {
     expect(await listOf(user)).toEqual([]);
   });
 
-  it('is replaced by that of a newer invitation to the same target, and ends with the invitation', async () => {
+  it('is replaced by the notification of a newer invitation to the same target, and ends with the invitation', async () => {
     const [user, other] = [await buildUser(manager()), await buildUser(manager())];
     const course = await buildCourse(manager());
     await inviteToAccess(ctxOf(admin), { userIds: [user.id, other.id], courseId: course.id });
@@ -96,7 +96,7 @@ describe('inviting to an academy or a course', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting an invitation', () => {
   it('enrolls in the course, or adds a member to the academy', async () => {
     const user = await buildUser(manager());
     const course = await buildCourse(manager(), { courseType: 'private' });
@@ -119,7 +119,7 @@ describe('accepting', () => {
     expect(await manager().countBy(EnrolmentEntity, { userId: user.id })).toBe(1);
   });
 
-  it('is possible only for the invited account, for which the link stays valid', async () => {
+  it('is possible only for the invited account, and an attempt of another account leaves the link valid', async () => {
     const [user, other] = [await buildUser(manager()), await buildUser(manager())];
     const token = await invited(user, { courseId: (await buildCourse(manager())).id });
     await expect(acceptInvitation(ctxOf(other), token)).rejects.toMatchObject({ code: 'INVITATION_OTHER_ACCOUNT' });
@@ -138,7 +138,7 @@ describe('accepting', () => {
     for (const token of [newer, elsewhere]) await expect(acceptInvitation(ctxOf(user), token)).resolves.toBeDefined();
   });
 
-  it('becomes valid when its course is published', async () => {
+  it('becomes possible when the course of the invitation is published', async () => {
     const user = await buildUser(manager());
     const course = await buildCourse(manager(), { status: 'DRAFT' });
     const token = await invited(user, { courseId: course.id });
@@ -158,7 +158,7 @@ describe('accepting', () => {
     await expect(acceptInvitation(ctxOf(user), token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
   });
 
-  it('rejects a link of another kind, one never sent, and none', async () => {
+  it('refuses a link of another kind, a link that was never sent, and an empty link', async () => {
     const user = await buildUser(manager());
     const { token } = await buildInvitation(manager(), { email: user.email });
     for (const wrong of [token, 'A'.repeat(43)]) await expect(acceptInvitation(ctxOf(user), wrong)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });

@@ -55,7 +55,7 @@ describe('a file of addresses', () => {
     expect(await linesOf(bytes)).toMatchObject([{ email: 'a@example.org', courses: ["Premiers secours à l'hôpital"] }]);
   });
 
-  it('is read without a header, by its content', async () => {
+  it('is read without a header row, by the content of its cells', async () => {
     const lines = await linesOf(Buffer.from('Amina;German;a@example.org\nFarid;fa;b@example.org'));
     expect(lines).toMatchObject([
       { rowNumber: 1, email: 'a@example.org', language: 'German' },

@@ -94,7 +94,7 @@ describe('a file of invitations', () => {
     expect(await manager().countBy(GroupMemberEntity, { userId: user.id, groupId: group.id })).toBe(1);
   });
 
-  it('is a draft that no list shows; another admin with its address can read and start it, and is then its creator', async () => {
+  it('is a draft that no list shows; another admin with its id can read and start it, and becomes its creator', async () => {
     const other = await buildUser(manager(), { role: 'admin', name: 'Basir', surname: 'Noori' });
     const asOther = testCtx(manager(), { actor: actorOf(other) });
     const email = newEmail();
@@ -108,7 +108,7 @@ describe('a file of invitations', () => {
     expect((await invitationOf(email)).invitedBy).toBe(other.id);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when it is imported a second time', async () => {
     const { id: courseId } = await buildCourse(manager());
     const [fresh, known] = [newEmail(), await buildUser(manager())];
     const group = await buildGroup(manager());
@@ -123,7 +123,7 @@ describe('a file of invitations', () => {
     expect(await mailsTo(manager(), known.email)).toHaveLength(1);
   });
 
-  it('adds courses to an open invitation without another email, and names them when it is sent again', async () => {
+  it('adds courses to an open invitation without another email', async () => {
     const [first, second] = [await buildCourse(manager()), await buildCourse(manager())];
     const email = newEmail();
     await run(await prepareText(`Email,Course\n${email},${first.id}`));
@@ -139,7 +139,7 @@ describe('a file of invitations', () => {
     ['the marks of texts in Arabic script', '\u2067ada.a@example.org\u2069', 'ada.a@example.org'],
     ['an international domain', 'ada.b@BÜCHER.example', 'ada.b@xn--bcher-kva.example'],
     ['the dot of the root', 'ada.c@example.org.', 'ada.c@example.org'],
-  ])('has one form of an address with %s', async (_title, written, stored) => {
+  ])('stores one form of an address with %s', async (_title, written, stored) => {
     const id = await prepareList(asAdmin(), `${written}\n${stored}`, { language: 'en' });
     expect((await rowsOf(id)).map(({ email, outcome }) => [email, outcome])).toEqual([
       [stored, 'invited'],
@@ -191,7 +191,7 @@ describe('a file of invitations', () => {
 });
 
 describe('the list of invitations', () => {
-  it('sends again, makes links, corrects and revokes; each newer link voids the older', async () => {
+  it('lets an admin send again, make links, correct and revoke; each new link replaces the older ones', async () => {
     const email = newEmail();
     await inviteToSignUp(asAdmin(), { emails: [email], language: 'en' });
     const { id } = await invitationOf(email);

@@ -40,7 +40,7 @@ describe('inviting to sign up', () => {
     expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBe(14 * DAY);
   });
 
-  it('reports a result for each address, duplicates once, and continues after an invalid one', async () => {
+  it('reports a result for each address, reports a duplicate once, and continues after an invalid address', async () => {
     const [email, known] = [newEmail(), await buildUser(manager())];
     const emails = [`${email.toUpperCase()}, broken@`, email, '<b>@example.org', `a\u202e@example.org`, known.email, `${'a'.repeat(250)}@example.org`];
     const outcomes = (await inviteToSignUp(asAdmin(), { emails, language: 'en' })).map((result) => result.outcome);
@@ -59,7 +59,7 @@ describe('inviting to sign up', () => {
       undefined,
     ],
     ['an unknown language', { emails: ['a@example.org'], language: 'xx' }, { language: 'LANGUAGE_REQUIRED' }],
-  ])('checks %s', async (_case, input, fields) => {
+  ])('refuses wrong input, or reads it address by address: %s', async (_case, input, fields) => {
     const result = inviteToSignUp(asAdmin(), input);
     if (fields === undefined) await expect(result).resolves.toHaveLength(62);
     else await expect(result).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(await manager().countBy(UserEntity, { email: invitation.email })).toBe(1);
   });
 
-  it('is still possible after the link was read', async () => {
+  it('is still possible after the link was opened', async () => {
     const { token } = await buildInvitation(manager());
     for (let time = 0; time < 3; time += 1) await validateSignUpInvitation(testCtx(manager()), token);
     await expect(signUp(testCtx(manager()), { ...person, token })).resolves.toBeUndefined();

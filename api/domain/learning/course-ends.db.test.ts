@@ -36,7 +36,7 @@ async function learnerIn(academyId?: string, position = 0) {
 }
 
 describe('the time and the data of a course', () => {
-  it('are the sum over its steps in the language read: words, duration and bytes, images by their variants', async () => {
+  it('are the sums over its steps in the reading language: words, duration and bytes, images by their variants', async () => {
     const { course, actor, ctx, first, second } = await learnerIn();
     const admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
     const variants = [320, 1280].map((width) => ({ width, height: width, key: 'x', size: width * 100, contentType: 'image/webp' }));
@@ -69,7 +69,7 @@ describe('the time and the data of a course', () => {
 });
 
 describe('the names of steps', () => {
-  it('are there before enrolling, without ids and states', async () => {
+  it('are visible before enrolling, without ids and states', async () => {
     const { course, ctx } = await learnerIn();
     const before = await readCourse(ctx, course.id);
     expect(modulesFor(before, before.outline)).toMatchObject([{ steps: [], stepNames: [{ shownLanguage: 'en' }, { shownLanguage: 'en' }] }]);
@@ -77,8 +77,8 @@ describe('the names of steps', () => {
   });
 });
 
-describe('a completion', () => {
-  it('stays visible after starting again', async () => {
+describe('the completion of a course', () => {
+  it('stays visible after the course is started again', async () => {
     const { course, ctx, moduleId, first } = await learnerIn();
     await enrol(ctx, course.id);
     const completedAt = async () => (await readCourses(ctx, [course.id])).get(course.id)?.lastCompletedAt ?? null;
@@ -94,7 +94,7 @@ describe('a completion', () => {
 });
 
 describe('the courses to continue', () => {
-  it('are all begun ones, the one used last first, each with its step; completed ones only count', async () => {
+  it('are all begun courses, the last used first, each with its step; completed courses are left out', async () => {
     const academy = await buildAcademy(db());
     const { course, ctx, moduleId, first, second } = await learnerIn(academy.id);
     const other = await buildCourseWith(db(), [[{}]], { academyId: academy.id });
@@ -117,7 +117,7 @@ describe('the courses to continue', () => {
     expect(database.statements.count).toBe(3);
   });
 
-  it('are the twelve that were used last, with the number of all of them', async () => {
+  it('are the twelve courses that were used last, with the number of all begun courses', async () => {
     const { course, ctx, actor, first } = await learnerIn();
     await enrol(ctx, course.id);
     for (let day = 1; day <= 14; day += 1) {
@@ -136,7 +136,7 @@ describe('the courses to continue', () => {
 });
 
 describe('the first courses of academies', () => {
-  it('are three of each of the first three academies, enrolled ones first', async () => {
+  it('are three courses of each of the first three academies, enrolled courses first', async () => {
     const own = await createTestDatabase();
     const manager = own.dataSource.manager;
     const academies: Array<{ id: string }> = [];
@@ -156,7 +156,7 @@ describe('the first courses of academies', () => {
 });
 
 describe('the next course', () => {
-  it('follows in the academy, else comes before; completed, private, unpublished and untranslated ones are left out', async () => {
+  it('is the one that follows in the academy, else an earlier one, without completed, hidden and untranslated courses', async () => {
     const academy = await buildAcademy(db());
     const before = await buildCourse(db(), { academyId: academy.id, position: 1 });
     const { course, ctx, moduleId, first } = await learnerIn(academy.id, 2);
@@ -177,7 +177,7 @@ describe('the next course', () => {
     expect(await next(after.course.id)).toBe(before.id);
   });
 
-  it('is null without one, and NOT_FOUND for a course that the viewer does not see', async () => {
+  it('is null if there is no other, and NOT_FOUND for a course that the viewer does not see', async () => {
     const { course, ctx } = await learnerIn();
     await addAcademyMember(ctx, ctx.actor?.id ?? '', course.academyId);
     expect(await readNextCourse(ctx, course.id)).toBeNull();

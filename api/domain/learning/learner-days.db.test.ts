@@ -24,7 +24,7 @@ async function learner() {
   return { course, moduleId: moduleIds[0] ?? '', stepIds: stepIds[0] ?? [], user, at, days };
 }
 
-it('hold the first and the last activity of each day in UTC with the languages of the last one', async () => {
+it('learner days store the first and last activity of each day in UTC, with the languages of the last activity', async () => {
   const { course, stepIds, at, days } = await learner();
   await visitStep(at('01T22:00:00'), stepIds[0] ?? '');
   await completeStep(at('01T23:59:59', 'fa'), stepIds[0] ?? '');
@@ -36,7 +36,7 @@ it('hold the first and the last activity of each day in UTC with the languages o
   ]);
 });
 
-it('hold the last completion of the course on that day, once for several attempts and repeats', async () => {
+it('learner days store the last completion of the course on that day, once for several attempts and repeats', async () => {
   const { course, moduleId, stepIds, at, days } = await learner();
   for (const hour of [10, 12]) {
     await completeStep(at(`01T${hour}:00:00`), stepIds[0] ?? '');
@@ -48,7 +48,7 @@ it('hold the last completion of the course on that day, once for several attempt
   expect((await days()).map(({ completedAt }) => completedAt)).toEqual([new Date('2026-03-01T12:30Z'), null]);
 });
 
-it('leave out refused activities and staff who are not enrolled', async () => {
+it('learner days leave out refused activities and staff who are not enrolled', async () => {
   const { course, stepIds, at, days } = await learner();
   await expect(visitStep(at('01T10:00:00'), stepIds[1] ?? '')).rejects.toMatchObject({ code: 'STEP_LOCKED' });
   expect(await days()).toEqual([]);

@@ -189,7 +189,7 @@ async function freshWorld(index: number): Promise<{ model: LearnerModel; real: W
   return { model: learner, real: { ctx: () => testCtx(db, { actor, reading: { language: learner.language } }), courseId, moduleIds } };
 }
 
-it.concurrent.each(PLANS.map((_plan, index) => index))('agrees with the model in course %i', { timeout: MODEL_TIMEOUT }, async (index) => {
+it.concurrent.each(PLANS.map((_plan, index) => index))('learning agrees with the model in course %i', { timeout: MODEL_TIMEOUT }, async (index) => {
   const { model, moduleIds } = courses[index] ?? { model: { maxAttempts: 0, modules: [] }, moduleIds: [] };
   const commands = fc.commands(actionsFor(model, moduleIds), { maxCommands: MODEL_ACTIONS_MAX, size: 'max' });
   await fc.assert(

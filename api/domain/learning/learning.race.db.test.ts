@@ -63,7 +63,7 @@ describe('concurrent calls', { timeout: 30_000 }, () => {
     expect(await database.dataSource.manager.countBy(AttemptEntity, { enrolmentId: enrolment.id })).toBe(1);
   });
 
-  it('complete one step fifty times: all succeed, it counts once, its completion time stays', async () => {
+  it('complete one step fifty times: all succeed, the step counts once, and its completion time stays', async () => {
     const { ctx, course, stepIds, userId } = await learnerIn([[{}, {}]]);
     await enrol(ctx(), course.id);
     const step = stepIds[0]?.[0] ?? '';
@@ -122,7 +122,7 @@ describe('concurrent calls', { timeout: 30_000 }, () => {
     expect(rows).toHaveLength(succeeded.length);
   });
 
-  it('start again once: one new attempt, and callers that find it running are refused', async () => {
+  it('start a course again once: one new attempt, and later calls are refused', async () => {
     const { ctx, course, stepIds, moduleIds, userId } = await learnerIn([[{}]], 3);
     await enrol(ctx(), course.id);
     await completeStep(ctx(), stepIds[0]?.[0] ?? '');
@@ -136,7 +136,7 @@ describe('concurrent calls', { timeout: 30_000 }, () => {
     expect((await readCourse(ctx(), course.id)).attempt).toMatchObject({ number: 2, completedAt: null });
   });
 
-  it('complete the course and start again together: one running attempt at most, and the completion belongs to the first one', async () => {
+  it('complete the course and start it again: at most one running attempt, and the completion belongs to the first attempt', async () => {
     const { ctx, course, stepIds, moduleIds } = await learnerIn([[{}]], 2);
     await enrol(ctx(), course.id);
     await completeStep(ctx(), stepIds[0]?.[0] ?? '');

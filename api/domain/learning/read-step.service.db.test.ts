@@ -33,7 +33,7 @@ async function learnerIn(plan: Parameters<typeof buildCourseWith>[1]) {
   return { ...built, ctx, id };
 }
 
-describe('a step', () => {
+describe('a step of a course', () => {
   it('has the previous and the next step, across modules', async () => {
     const { ctx, id } = await learnerIn([[EN, EN], [], [EN]]);
     await completeStep(ctx(), id(0, 0));
@@ -48,7 +48,7 @@ describe('a step', () => {
     expect(await readStep(ctx(), id(2, 0))).toMatchObject({ previousStepId: id(0, 1), nextStepId: null, isLastOfModule: true, isLastModule: true });
   });
 
-  it('without a text in the content language does not lock but counts, and is NOT_FOUND', async () => {
+  it('without a text in the content language is NOT_FOUND, does not lock the next step, and counts for the total', async () => {
     const { ctx, course, id } = await learnerIn([[BOTH, EN, BOTH]]);
     await completeStep(ctx('de'), id(0, 0));
     await completeStep(ctx('de'), id(0, 2));
@@ -59,7 +59,7 @@ describe('a step', () => {
     expect(await readStep(ctx('de', true), id(0, 1))).toMatchObject({ shownLanguage: 'en', direction: 'ltr', state: 'open' });
   });
 
-  it('counts for progress in every language, on the page and on the card', async () => {
+  it('counts for progress in every language, on the page and on the card of the course', async () => {
     const { ctx, course, id } = await learnerIn([[BOTH, EN, BOTH], [EN]]);
     await completeStep(ctx('de'), id(0, 0));
     for (const language of ['de', 'en', 'fa']) {
@@ -70,7 +70,7 @@ describe('a step', () => {
     expect((await readCourse(ctx('de'), course.id)).outline.count).toMatchObject({ moduleCount: 1, stepCount: 2 });
   });
 
-  it('is not needed to complete the course, which keeps how many of how many steps were complete', async () => {
+  it('without a text in the content language is not needed to complete the course, but counts in the stored total', async () => {
     const { ctx, course, moduleIds, id } = await learnerIn([[BOTH, EN], [EN]]);
     await completeStep(ctx('de'), id(0, 0));
     await completeModule(ctx('de'), moduleIds[0] ?? '', true);
@@ -84,7 +84,7 @@ describe('a step', () => {
     expect(await readStep(ctx('ar'), id(0, 0))).toMatchObject({ name: 'Step 1 ar', shownLanguage: 'ar', direction: 'rtl' });
   });
 
-  it('is refused while it is locked, and open to staff', async () => {
+  it('is refused to learners while it is locked, and open to staff', async () => {
     const { ctx, id } = await learnerIn([[EN, EN]]);
     await expect(readStep(ctx(), id(0, 1))).rejects.toMatchObject({ code: 'STEP_LOCKED' });
     await expect(visitStep(ctx(), id(0, 1))).rejects.toMatchObject({ code: 'STEP_LOCKED' });
@@ -103,7 +103,7 @@ describe('a step', () => {
     expect(detail.outline.count.currentStepId).toBe(id(1, 0));
   });
 
-  it('returns signed file links only to viewers who may read it', async () => {
+  it('has signed file links only for viewers who may read it', async () => {
     const db = database.dataSource.manager;
     const admin = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
     const course = await buildCourse(db);

@@ -136,7 +136,7 @@ describe.each(INTERFACE_LANGUAGES)('the mails in %s', (language) => {
     }
   });
 
-  it.each([1, 2, 5, 60, 120])('state %d minutes', (minutes) => {
+  it.each([1, 2, 5, 60, 120])('state a validity of %d minutes', (minutes) => {
     const spoken = compose('passwordReset', language, { minutes }).text;
     const written = new Intl.NumberFormat(language).format(minutes);
     // Arabic expresses one and two by the form of the word.

@@ -7,7 +7,7 @@ const rewrite = (text: string): string => rewriteCaption(Buffer.from(text)).toSt
 const rewriteText = (text: string): string => rewrite(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`).split('\n').slice(3, -1).join('\n');
 
 describe('captions', { timeout: 30_000 }, () => {
-  it('are recognized by their first word, SubRip by its file name and first lines', () => {
+  it('are recognized by their first word, and SubRip captions by their file name and first lines', () => {
     expect(isCaption(Buffer.from('WEBVTT'), 'a')).toBe(true);
     expect(isCaption(Buffer.from('\ufeffWEBVTT - Words\n'), 'a.vtt')).toBe(true);
     expect(isCaption(Buffer.from('WEBVTTX\n'), 'a.vtt')).toBe(false);
@@ -51,7 +51,7 @@ name
 `);
   });
 
-  it('can be SubRip', () => {
+  it('can be in the SubRip format', () => {
     const source = `
 1
 00:00:02,000 --> 00:00:03,50 X1:40 X2:600

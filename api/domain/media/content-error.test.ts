@@ -25,7 +25,7 @@ describe('an error of a parser', () => {
     ['a read error of the disk', fault('EIO'), false],
     ['no memory', new RangeError('Array buffer allocation failed'), false],
     ['no memory for zlib', fault('Z_MEM_ERROR'), false],
-  ])('%s', (_case, error, isContent) => {
+  ])('is an error of the content only if the bytes are to blame: %s', (_case, error, isContent) => {
     expect(isContentError(error)).toBe(isContent);
   });
 });
@@ -34,7 +34,7 @@ describe('an archive that cannot be read', () => {
   it.each([
     ['because it cannot be opened', `${tmpdir()}/academy-no-such-file.docx`, 'ENOENT'],
     ['because reading fails', tmpdir(), 'EISDIR'],
-  ])('is not damaged %s', async (_case, path, code) => {
+  ])('is not reported as damaged %s', async (_case, path, code) => {
     await expect(checkArchive(path)).rejects.toMatchObject({ code });
   });
 });
@@ -45,15 +45,15 @@ describe('an image that cannot be decoded', () => {
     'unable to open temporary file: Too many open files',
     'VipsImage: memory allocation failed',
     'write: No space left on device',
-  ])('is not damaged because of "%s"', (message) => {
+  ])('is not reported as damaged because of "%s"', (message) => {
     expect(imageError(new Error(message))).toMatchObject({ code: 'EAGAIN' });
   });
 
-  it('is not damaged because of an unknown error', () => {
+  it('is not reported as damaged because of an unknown error', () => {
     expect(imageError(new Error('something else'))).not.toBeInstanceOf(DomainError);
   });
 
-  it('is damaged when it is cut off or has a wrong header', async () => {
+  it('is reported as damaged when it is cut off or has a wrong header', async () => {
     const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();

@@ -48,7 +48,7 @@ describe('a call', () => {
     return { caller, callee, id, enter, state, ...parts };
   }
 
-  it('lists both people, each of whom moderates, and is named by the other one', async () => {
+  it('lists both people, makes the viewer a moderator, and has the name of the other person', async () => {
     const { caller, callee, id, as, enter } = await accepted();
     await enter(callee);
     const meeting = await readMeeting(as(caller), 'buddycall', id);
@@ -61,7 +61,7 @@ describe('a call', () => {
     await expect(joinMeeting(as(stranger), 'buddycall', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is over when both were in the room and have left', async () => {
+  it('is over when both people were in the room and have left', async () => {
     const { caller, callee, id, as, enter, state } = await accepted();
     const first = await enter(caller);
     await leaveMeeting(as(caller), first);
@@ -74,14 +74,14 @@ describe('a call', () => {
     await expect(joinMeeting(as(caller), 'buddycall', id)).rejects.toMatchObject({ code: 'MEETING_ENDED' });
   });
 
-  it('is over when both leave at the same time', async () => {
+  it('is over when both people leave at the same time', async () => {
     const { caller, callee, as, enter, state } = await accepted();
     const [first, second] = [await enter(caller), await enter(callee)];
     await Promise.all([leaveMeeting(as(caller), first), leaveMeeting(as(callee), second)]);
     expect(await state()).toBe('ended');
   });
 
-  it('goes on while one of them renews the visit, and is over after both have gone without a word', async () => {
+  it('goes on while one of the people renews the visit, and is over when neither does', async () => {
     const { caller, callee, id, as, advance, system, enter, state } = await accepted();
     const visitId = await enter(caller);
     await enter(callee);
@@ -138,7 +138,7 @@ describe('a class', () => {
     expect([await dateOf(learnerVisit), await dateOf(visitId)]).toEqual([new Date(START), new Date(START)]);
   });
 
-  it('keeps those inside after its end, and admits no others', async () => {
+  it('keeps the people who are inside after its end, and admits no others', async () => {
     const { id, learner, dateOf } = await mondays();
     const parts = clock(START);
     const { visitId } = await joinMeeting(parts.as(learner), 'class', id);

@@ -60,7 +60,7 @@ async function world() {
 }
 
 describe('a meeting room', () => {
-  it('has a name, and is listed by it without its secret name', async () => {
+  it('is listed with its name, without the secret name of the Jitsi room', async () => {
     const { course, owner, guest, as } = await world();
     const made = await createMeetingRoom(as(guest), course.id, { name: '  Anatomy  ' });
     expect(made).toMatchObject({ name: 'Anatomy', owner: { id: guest.id }, viewerCan: { delete: true }, insideCount: 0 });
@@ -117,7 +117,7 @@ describe('access to a room', () => {
     expect(other.context).toMatchObject({ user: { id: guest.id, moderator: 'false', affiliation: 'member' } });
   });
 
-  it('names in its token the room of its own meeting and no other', async () => {
+  it('has a token for the room of its own meeting and for no other', async () => {
     const { course, owner, room, as } = await world();
     const second = await buildMeetingRoom(manager(), { courseId: course.id, ownerId: owner.id });
     const rooms = [];
@@ -126,7 +126,7 @@ describe('access to a room', () => {
     expect(rooms[0]).not.toBe(rooms[1]);
   });
 
-  it('has no token without a secret, and does not exist without a domain', async () => {
+  it('has no token if no secret is configured, and is refused if no Jitsi domain is configured', async () => {
     const { owner, room, as } = await world();
     const open = { ...TEST_SETTINGS.jitsi, appId: undefined, appSecret: undefined, p2p: 'relay' as const };
     const access = await joinMeeting(as(owner, { settings: { jitsi: open } }), 'personal', room.id);
@@ -136,7 +136,7 @@ describe('access to a room', () => {
     expect(await readMeeting(none, 'personal', room.id)).toMatchObject({ configured: false, state: 'OPEN' });
   });
 
-  it('is not found by strangers, for unknown ids and for visits of others', async () => {
+  it('is NOT_FOUND for strangers, for unknown ids and for visits of others', async () => {
     const { owner, guest, room, as } = await world();
     const stranger = as(await buildUser(manager()));
     await expect(joinMeeting(stranger, 'personal', room.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -148,7 +148,7 @@ describe('access to a room', () => {
   });
 });
 
-describe('a visit', () => {
+describe('a visit to a room', () => {
   it('begins when the person is in the room, is renewed without an event, and ends on leaving', async () => {
     const { guest, room, events, advance, as, inside, visitsOf } = await world();
     const { visitId } = await joinMeeting(as(guest), 'personal', room.id);
@@ -181,7 +181,7 @@ describe('a visit', () => {
     expect(visit?.leftAt).toEqual(visit?.renewedAt);
   });
 
-  it('continues as a stay of its own after an interruption, without the time between', async () => {
+  it('becomes a second visit after an interruption, which does not count as time in the room', async () => {
     const { guest, room, advance, as, inside, visitsOf } = await world();
     const { visitId } = await joinMeeting(as(guest), 'personal', room.id);
     await enterMeeting(as(guest), visitId);
@@ -194,7 +194,7 @@ describe('a visit', () => {
     expect(stays.map(({ joinedAt, leftAt }) => (leftAt?.getTime() ?? 0) - (joinedAt?.getTime() ?? 0))).toEqual([0, 20_000]);
   });
 
-  it('counts a person with two tabs once', async () => {
+  it('of a person in two tabs is counted once', async () => {
     const { guest, room, as, inside } = await world();
     for (let tab = 0; tab < 2; tab += 1) await enterMeeting(as(guest), (await joinMeeting(as(guest), 'personal', room.id)).visitId);
     expect(await inside()).toEqual([guest.id]);
@@ -221,7 +221,7 @@ describe('a visit', () => {
 });
 
 describe('old visits', () => {
-  it('are deleted: to rooms after a week, to classes after a year, and at once those that nobody needs', async () => {
+  it('are deleted: in rooms after a week, in classes after a year, and at once for deleted classes and people who never entered', async () => {
     const { course, guest, room, as } = await world();
     const [kept, gone] = [await buildClass(manager(), { courseId: course.id }), await buildClass(manager(), { courseId: course.id })];
     const HOUR = 60 * 60 * 1000;

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const join = (courseId: string, userId: string, more: Partial<TeamMemberEntity>) =>
   db().insert(TeamMemberEntity, { courseId, userId, role: 'instructor', allModules: true, moduleIds: [], createdAt: new Date(), ...more });
 
-it('returns the team members whom the policy lets review the module, whatever their role and modules', async () => {
+it('the reviewers of a module are the team members whom the policy permits to review it, whatever their role and modules', async () => {
   const { id: moduleId, courseId } = await buildModule(db());
   const expected: string[] = [];
   for (const role of USER_ROLES) {
@@ -37,7 +37,7 @@ it('returns the team members whom the policy lets review the module, whatever th
   expect(expected).toHaveLength(5);
 });
 
-it('returns the active admins of a module that no active team member reviews', async () => {
+it('the reviewers of a module are the active admins if no active team member reviews it', async () => {
   const admin = await buildUser(db(), { role: 'admin' });
   await buildUser(db(), { role: 'admin', deactivatedAt: new Date() });
   const { id: moduleId, courseId } = await buildModule(db());

@@ -120,7 +120,7 @@ describe('a message to all students', () => {
     await expect(sendMessage(admin, hello(wrong))).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
   });
 
-  it('accepts from a trainer only files that he or she uploaded', async () => {
+  it('of a trainer may only contain files that he or she uploaded', async () => {
     const trainer = await buildUser(db(), { role: 'module_trainer' });
     await buildTeamMember(db(), trainer.id, courseId, 'module_trainer');
     const [foreign, own] = [await buildFileRow(db(), 'document'), await buildFileRow(db(), 'document', { uploadedBy: trainer.id })];
@@ -133,7 +133,7 @@ describe('a message to all students', () => {
     ['an instructor of the team', 'instructor', 'team', 'NOT_AUTHORIZED'],
     ['a trainer of the team', 'module_trainer', 'team', null],
     ['a trainer of another course', 'module_trainer', 'stranger', 'NOT_AUTHORIZED'],
-  ])('is sent by %s or refused', async (_sender, role, relation, code) => {
+  ])('is sent by a trainer of the team and refused to others: %s', async (_sender, role, relation, code) => {
     const user = await buildUser(db(), { role });
     if (relation === 'enrolled') await buildEnrolment(db(), user.id, courseId);
     if (relation === 'team') await buildTeamMember(db(), user.id, courseId, role);

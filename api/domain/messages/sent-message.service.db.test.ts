@@ -43,10 +43,10 @@ afterAll(() => database.close());
 
 const hello = (more: object = {}) => ({ courseId, subject: 'No class on Monday', content: '<p>See you on Tuesday.</p>', ...more });
 
-describe('the same words of the same sender', () => {
+describe('the same message of the same sender', () => {
   const later = (minutes: number) => ctxOf(trainer, () => new Date(Date.now() + minutes * MINUTE));
 
-  it('are sent again within ten minutes only on request', async () => {
+  it('is sent again within ten minutes only on request', async () => {
     await sendMessage(ctxOf(trainer), hello());
     await expect(sendMessage(later(2), hello())).rejects.toMatchObject({ code: 'MESSAGE_SENT_BEFORE', details: { parameters: { minutes: 2 } } });
     expect(await sendMessage(later(2), hello({ sendAgain: true }))).toMatchObject({ senderId: trainer.id });
@@ -56,19 +56,19 @@ describe('the same words of the same sender', () => {
     ['ten minutes later', 11, {}],
     ['with another subject', 1, { subject: 'No class on Friday' }],
     ['with another body', 1, { content: '<p>See you on Friday.</p>' }],
-  ])('are sent without a question %s', async (_case, minutes, more) => {
+  ])('is sent again without such a request %s', async (_case, minutes, more) => {
     await sendMessage(ctxOf(trainer), hello());
     expect(await sendMessage(later(minutes), hello(more))).toMatchObject({ courseId });
   });
 
-  it('are sent by another sender, and to another course', async () => {
+  it('is sent at once by another sender, and to another course', async () => {
     await sendMessage(ctxOf(trainer), hello());
     const admin = ctxOf(await buildUser(db(), { role: 'admin' }));
     await sendMessage(admin, hello());
     expect(await sendMessage(admin, hello({ courseId: (await buildCourse(db())).id }))).toMatchObject({ subject: 'No class on Monday' });
   });
 
-  it('are sent once when ten requests come at once', async () => {
+  it('is sent once when ten requests come at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sendMessage(ctxOf(trainer), hello())));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await listSentMessages(ctxOf(trainer), courseId)).items).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('the preview of a message', () => {
 });
 
 describe('markup in a message', () => {
-  it.each(FOREIGN_MARKUP)('does not reach preview, mail, history and course: %s', async (html, absent) => {
+  it.each(FOREIGN_MARKUP)('does not reach the preview, the mail, the history and the course: %s', async (html, absent) => {
     const ctx = ctxOf(trainer);
     const content = `<p>Body</p>${html}`;
     const body = (document: string): string => /<div dir="auto"[^>]*>(.*)<\/div>\n/s.exec(document)?.[1] ?? document;
@@ -117,7 +117,7 @@ describe('markup in a message', () => {
     }
   });
 
-  it('is text in a subject', async () => {
+  it('is shown as text in a subject', async () => {
     const subject = '<script>alert(1)</script> & "news"';
     const { html, subject: shown } = await previewMessage(ctxOf(trainer), hello({ subject }), 'en');
     expect(shown).toBe(subject);
@@ -126,7 +126,7 @@ describe('markup in a message', () => {
   });
 });
 
-describe('the history of a course', () => {
+describe('the message history of a course', () => {
   it('counts the mails by state, newest message first, page by page', async () => {
     const times = Array.from({ length: 25 }, (_, index) => new Date(Date.now() - index * MINUTE));
     for (const createdAt of times) await buildMessage(db(), { courseId, createdAt, senderId: trainer.id });
@@ -170,14 +170,14 @@ describe('the history of a course', () => {
     expect((await readSentMessage(ctxOf(trainer), id)).counts).toMatchObject({ refused: 51 });
   });
 
-  it('has no messages that do not exist', async () => {
+  it('refuses unknown messages with NOT_FOUND', async () => {
     await expect(readSentMessage(ctxOf(trainer), randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(listDeliveries(ctxOf(trainer), 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('what learners read', () => {
-  it('are all messages of the course, with signed URLs, also from before the enrollment', async () => {
+describe('the messages that learners read', () => {
+  it('are all messages of the course, with signed URLs, also those from before the enrollment', async () => {
     const file = await buildFileRow(db(), 'document', { originalName: 'plan.pdf' });
     await buildMessage(db(), { courseId, senderId: trainer.id, attachmentIds: [file], createdAt: new Date(Date.now() - 60 * MINUTE) });
     const late = await buildUser(db());
@@ -191,7 +191,7 @@ describe('what learners read', () => {
     expect(await hasMessages(ctxOf(trainer), await courses(trainer))).toEqual(new Map([[courseId, false]]));
   });
 
-  it('is announced by a notification, once', async () => {
+  it('are announced by one notification each', async () => {
     const { id } = await sendMessage(ctxOf(trainer), hello());
     await enqueueMessageMails(ctxOf(trainer), id);
     expect(await enqueueMessageMails(ctxOf(trainer), id)).toBe(0);

@@ -56,7 +56,7 @@ async function runFrom(start: Date, hours: number): Promise<string[]> {
   return sent;
 }
 
-describe('the digest', () => {
+describe('the digest of homework that waits', () => {
   it.each([
     ['Europe/Berlin', '2026-03-28T00:00:00Z', ['2026-03-28T06:00:00.000Z', '2026-03-29T05:00:00.000Z', '2026-03-30T05:00:00.000Z']],
     ['Europe/Berlin', '2026-10-24T00:00:00Z', ['2026-10-24T05:00:00.000Z', '2026-10-25T06:00:00.000Z', '2026-10-26T06:00:00.000Z']],
@@ -95,14 +95,14 @@ describe('the digest', () => {
     expect(await daysOf(world)).toEqual(['2026-06-01']);
   });
 
-  it('is not enqueued when nothing waited at 7:00, although something does later', async () => {
+  it('is not enqueued when nothing waited at 7:00, although homework is submitted later that day', async () => {
     const world = await buildTrainer();
     await submitAt(world, new Date('2026-06-01T07:10:00Z'));
     expect(await runFrom(new Date('2026-06-01T07:15:00Z'), 23)).toEqual([]);
     expect(await runFrom(new Date('2026-06-02T07:00:00Z'), 2)).toEqual(['2026-06-02T07:00:00.000Z']);
   });
 
-  it.each(['each', 'never'] as const)('is not enqueued for people who chose "%s"', async (mail) => {
+  it.each(['each', 'never'] as const)('is not enqueued for people who chose the setting "%s"', async (mail) => {
     const world = await buildTrainer();
     await db().insert(NotificationSettingEntity, { userId: world.trainer.id, kind: 'homeworkWaiting', mail });
     await submitAt(world, new Date('2026-06-01T05:00:00Z'));
@@ -119,7 +119,7 @@ describe('the digest', () => {
     expect(await enqueueDigests(ctxAt(new Date('2026-06-01T08:00:00Z')))).toBe(0);
   });
 
-  it('takes the time zone of the site without one, or with one that is unknown by now', async () => {
+  it('uses the time zone of the site for people without a time zone or with an unknown one', async () => {
     const [none, unknown] = [await buildTrainer(), await buildTrainer({ timeZone: 'Mars/Olympus' })];
     for (const world of [none, unknown]) await submitAt(world, new Date('2026-06-01T00:00:00Z'));
     const at = new Date('2026-06-01T05:00:00Z');

@@ -80,7 +80,7 @@ describe('a notification', () => {
     expect(await only(ctxOf(world.learner))).toMatchObject({ stepName: 'Step 1 en', personName: null });
   });
 
-  it('of homework that waits is for those who review the module', async () => {
+  it('of homework that waits has a path and names only for those who review the module', async () => {
     const world = await buildWorld();
     const { course, moduleId, trainer } = world;
     const admin = await buildUser(db(), { role: 'admin' });
@@ -111,7 +111,7 @@ describe('a notification', () => {
     expect(await only(ctxOf(other))).toMatchObject({ path: '/user/acceptAccess/other', academyName: expect.any(String), courseName: null });
   });
 
-  it('is not listed after its time', async () => {
+  it('is not listed after it has expired', async () => {
     const world = await buildWorld();
     await tell(world.learner, about(world), () => new Date(Date.now() - NOTIFICATION_LIFE));
     await tell(world.learner, { ...about(world), expiresAt: new Date(Date.now() - 1) });
@@ -131,7 +131,7 @@ describe('a notification', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of notifications', () => {
   it('is paged by a cursor, the newest first, without gaps when notifications have the same time', async () => {
     const world = await buildWorld();
     const at = new Date('2026-05-01T10:00:00Z');
@@ -149,9 +149,12 @@ describe('the list', () => {
     expect((await listNotifications(ctx, { first: 7 })).next).toBeNull();
   });
 
-  it.each([{ before: 'x' }, { before: '1.x' }, { before: `9999999999999999.${randomUUID()}` }, { first: 0 }, { first: 51 }])('refuses %o', async (input) => {
-    await expect(listNotifications(ctxOf(await buildUser(db())), input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-  });
+  it.each([{ before: 'x' }, { before: '1.x' }, { before: `9999999999999999.${randomUUID()}` }, { first: 0 }, { first: 51 }])(
+    'refuses the page %j',
+    async (input) => {
+      await expect(listNotifications(ctxOf(await buildUser(db())), input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    },
+  );
 
   it('takes one statement, whatever its length and kinds', async () => {
     const world = await buildWorld();
@@ -169,8 +172,8 @@ describe('the list', () => {
   });
 });
 
-describe('marking as read', () => {
-  it('marks those of the list, or all up to a time; further ones stay unread; it is published once', async () => {
+describe('marking notifications as read', () => {
+  it('marks the listed ones or all up to a time, leaves newer ones unread, and is published once', async () => {
     const world = await buildWorld();
     const now = Date.now();
     for (const ago of [3000, 2000, 1000]) await tell(world.learner, about(world), () => new Date(now - ago));
@@ -188,12 +191,12 @@ describe('marking as read', () => {
     expect(await markNotificationsRead(ctx, {})).toBe(0);
   });
 
-  it('refuses a long list', async () => {
+  it('refuses a list of more than 50 ids', async () => {
     const ids = Array.from({ length: 51 }, () => randomUUID());
     await expect(markNotificationsRead(ctxOf(await buildUser(db())), { ids })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('counts up to 100', async () => {
+  it('the count of unread notifications stops at 100', async () => {
     const user = await buildUser(db());
     for (let index = 0; index < 105; index += 1) await tell(user, { kind: 'courseMessage' });
     expect(await countUnread(ctxOf(user))).toBe(100);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const newCtx = async () => testCtx(database.dataSource.manager, { actor: actorOf(await buildUser(database.dataSource.manager)) });
 
-it('has a default for every kind, and keeps what a person chose', async () => {
+it('the notification settings have a default for every kind, and keep what a person chose', async () => {
   const ctx = await newCtx();
   const mails = async () => Object.fromEntries((await readNotificationSettings(ctx)).map(({ kind, mail }) => [kind, mail]));
   const ofClasses = { classReminder: 'each', classCancelled: 'each', classMoved: 'each', classRestored: 'each' };
@@ -41,19 +41,22 @@ it('has a default for every kind, and keeps what a person chose', async () => {
 });
 
 it.each([
-  [[{ kind: 'x', mail: 'each' }]],
-  [[{ kind: 'feedback', mail: 'x' }]],
-  [[{ kind: 'feedback', mail: 'daily' }]],
-  [[{ kind: 'courseMessage', mail: 'never' }]],
-  [Array.from({ length: 100 }, () => ({ kind: 'feedback', mail: 'each' }))],
-])('refuses %j', async (settings) => {
+  ['an unknown kind', [{ kind: 'x', mail: 'each' }]],
+  ['an unknown choice', [{ kind: 'feedback', mail: 'x' }]],
+  ['a daily mail of feedback', [{ kind: 'feedback', mail: 'daily' }]],
+  ['a choice for messages of a course, which have none', [{ kind: 'courseMessage', mail: 'never' }]],
+  ['a list of 100 choices', Array.from({ length: 100 }, () => ({ kind: 'feedback', mail: 'each' }))],
+])('the notification settings refuse %s', async (_case, settings) => {
   await expect(saveNotificationSettings(await newCtx(), { settings })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-it.each(['Asia/Kabul', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+3'])('accepts the time zone %s', async (timeZone) => {
+it.each(['Asia/Kabul', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+3'])('the notification settings accept the time zone %s', async (timeZone) => {
   expect(await setTimeZone(await newCtx(), timeZone)).toMatchObject({ timeZone });
 });
 
-it.each(['', '+02:00', 'Mars/Olympus', 'Europe/Berlin\n', `A${'a'.repeat(64)}`, "x'; DROP TABLE users"])('refuses the time zone %j', async (timeZone) => {
-  await expect(setTimeZone(await newCtx(), timeZone)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-});
+it.each(['', '+02:00', 'Mars/Olympus', 'Europe/Berlin\n', `A${'a'.repeat(64)}`, "x'; DROP TABLE users"])(
+  'the notification settings refuse the time zone %j',
+  async (timeZone) => {
+    await expect(setTimeZone(await newCtx(), timeZone)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  },
+);

@@ -62,7 +62,7 @@ describe('notify', () => {
     expect(await rowsOf(gone.id)).toEqual([]);
   });
 
-  it('notifies of the same event once, also in 20 transactions at the same time and in a different order of the people', async () => {
+  it('stores one notification of the same event, also in 20 transactions at the same time with the people in different orders', async () => {
     const { ctx } = listening();
     const people = await Promise.all(Array.from({ length: 4 }, () => buildUser(db())));
     const ids = people.map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('notify', () => {
     ['homeworkWaiting', 'never', 0],
     ['courseMessage', null, 0],
     ['invitation', null, 0],
-  ] as const)('enqueues mails of %s with the setting %s: %i', async (kind, mail, count) => {
+  ] as const)('enqueues mails of the kind %s with the setting %s (null is the default): %i', async (kind, mail, count) => {
     const { id } = await buildUser(db());
     if (mail !== null) await db().insert(NotificationSettingEntity, { userId: id, kind, mail });
     await send(listening().ctx, { kind, userIds: [id], key: 'event' });
@@ -135,7 +135,7 @@ describe('notify', () => {
 });
 
 describe('withdrawNotifications', () => {
-  it('removes the notifications of a kind about the ids, and publishes whose they were', async () => {
+  it('removes the notifications of a kind about the given ids, and publishes the people who had them', async () => {
     const { ctx, events } = listening();
     const [first, second] = [await buildUser(db()), await buildUser(db())];
     const refId = randomUUID();

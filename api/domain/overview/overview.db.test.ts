@@ -79,7 +79,7 @@ const names = async (ctx: Ctx, moduleId: string, filter: StudentsRequest['filter
   (await listModuleStudents(ctx, moduleId, { filter })).items.map(({ person }) => person.name);
 
 describe('the modules of a course', () => {
-  it('count current and completed students and the homework that waits', async () => {
+  it('have counts of current and completed students and of the homework that waits', async () => {
     const { course, moduleId, otherModuleId, student, member, completeFirst, completeBoth, firstId } = await classroom();
     const [anna, bilal] = [await student('Anna'), await student('Bilal'), await student('Clara')];
     const gone = await student('Gone');
@@ -106,7 +106,7 @@ describe('the modules of a course', () => {
     });
   });
 
-  it('are those of the viewer: all of an instructor, the assigned ones of a module trainer', async () => {
+  it('are all modules for an instructor, and the assigned modules for a module trainer', async () => {
     const { course, moduleId, otherModuleId, student, member } = await classroom();
     const { user } = await student('Anna');
     const trainer = await member('module_trainer', [moduleId]);
@@ -162,14 +162,14 @@ describe('the students of a module', () => {
     [{ filter: { order: 'x' } }, { order: 'CHOICE_INVALID' }],
     [{ filter: { search: 'a\u0000' } }, { search: 'CHARACTERS_NOT_ALLOWED' }],
     [{ limit: 1000 }, { limit: 'OUT_OF_RANGE' }],
-  ])('are not read with an invalid request: %j', async (request, fields) => {
+  ])('are not returned for an invalid request: %j', async (request, fields) => {
     const { moduleId, member } = await classroom();
     await expect(listModuleStudents(await member('instructor'), moduleId, request as StudentsRequest)).rejects.toMatchObject({ details: { fields } });
   });
 });
 
-describe('feedback', () => {
-  it('ends the wait of a homework and is found by the filter', async () => {
+describe('feedback on homework', () => {
+  it('ends the wait of the homework, and the filter finds the answered homework', async () => {
     const { course, moduleId, student, member, completeFirst } = await classroom();
     const { user, ctx } = await student('Anna');
     await completeFirst(ctx);
@@ -183,8 +183,8 @@ describe('feedback', () => {
   });
 });
 
-describe("a student's work", () => {
-  it('holds the steps with their states, answers as they were asked, and homework', async () => {
+describe('the work of a student', () => {
+  it('contains the steps with their states, the quiz answers with the question as it was, and the homework', async () => {
     const { moduleId, firstId, secondId, student, member, question } = await classroom();
     const { user, ctx } = await student('Anna');
     await visitStep(ctx, firstId);
@@ -241,7 +241,7 @@ describe("a student's work", () => {
     expect(await read()).toMatchObject([{ changed: true, text: 'Question 1', answers: [{ number: 1 }] }]);
   });
 
-  it('can be read for each attempt', async () => {
+  it('can be read for each attempt at the course', async () => {
     const { course, moduleId, otherModuleId, firstId, student, member, completeBoth, question } = await classroom();
     const { user, ctx } = await student('Anna');
     const reviewer = await member('module_trainer');
@@ -277,7 +277,7 @@ describe("a student's work", () => {
   });
 });
 
-describe('the number of statements', () => {
+describe('the number of SQL statements of the Student Overview', () => {
   it('does not grow with students, modules and steps', async () => {
     const count = async (students: number, modules: number) => {
       const { course, moduleIds, stepIds } = await buildCourseWith(
@@ -312,7 +312,7 @@ describe('the number of statements', () => {
     expect(await count(12, 5)).toEqual([4, 3, 4]);
   });
 
-  it('of each operation of the Student Overview is at most 6 with 500 students', async () => {
+  it('is at most 6 for each of its operations with 500 students', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}]]);
     const stepId = stepIds[0]?.[0] ?? '';
     await buildHomework(db(), stepId);

@@ -113,7 +113,7 @@ describe('the people of a course', () => {
     ['role', { role: 'king' }],
     ['order', { order: 'id; DROP TABLE users' }],
     ['search', { search: 'x'.repeat(101) }],
-  ])('are refused for an invalid %s', async (field, filter) => {
+  ])('are not listed with an invalid %s', async (field, filter) => {
     await expect(listStudents(as(people.anna), await view(people.anna), { filter: filter as PersonFilter })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { fields: { [field]: expect.any(String) } },
@@ -121,8 +121,8 @@ describe('the people of a course', () => {
   });
 });
 
-describe('the team list', () => {
-  it('has leaders and module trainers, with the modules of limited trainers', async () => {
+describe('the team of a course', () => {
+  it('is listed with leaders and module trainers, and the modules of limited trainers', async () => {
     const module = await buildModule(db(), { courseId: course.id });
     const limited = await buildUser(db(), { name: 'Limited', role: 'module_trainer' });
     await addTeamMember(as(people.leader), { courseId: course.id, userId: limited.id, role: 'module_trainer', allModules: false, moduleIds: [module.id] });

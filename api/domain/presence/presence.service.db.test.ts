@@ -55,7 +55,7 @@ describe('presence', () => {
     expect([await online(), published]).toEqual([false, [user.id, user.id]]);
   });
 
-  it('is published exactly once when ten tabs close concurrently', async () => {
+  it('is published once when ten tabs close concurrently', async () => {
     const { ctx, nodeId, published } = server();
     const { tab, online } = await person();
     const tabs = Array.from({ length: 10 }, tab);
@@ -101,8 +101,8 @@ describe('presence', () => {
   });
 });
 
-describe('recipients of a status change', () => {
-  it('people of a shared course, by enrolment or team, admins, and the person', async () => {
+describe('the recipients of a status change', () => {
+  it('are people of a shared course, by enrolment or team, admins, and the person', async () => {
     const [fellow, trainer, stranger, admin] = await Promise.all([
       buildUser(manager()),
       buildUser(manager(), { role: 'module_trainer' }),
@@ -128,7 +128,7 @@ describe('recipients of a status change', () => {
     expect(all.map(({ id }) => statuses.get(id))).toEqual([[status], [status], [status], [status], undefined]);
   });
 
-  it('each viewer gets the people of the own courses only, and viewers of the same courses share one list', async () => {
+  it('get the people of their own courses only, and those of the same courses share one list', async () => {
     const [first, second, both, alone, lonely, admin] = await Promise.all(
       Array.from({ length: 6 }, (_each, index) => buildUser(manager(), index === 5 ? { role: 'admin' } : {})),
     );

@@ -34,7 +34,7 @@ const stored = (questionId: string) => db().find(QuizAnswerEntity, { where: { qu
 const REFUSED = (field: string, code: string) => ({ code: 'VALIDATION_FAILED', details: { fields: { [field]: code } } });
 
 describe('a quiz before an answer', () => {
-  it('shows questions, options and how many are right, but not which', async () => {
+  it('shows the questions, their options and how many options are right, but not which ones', async () => {
     const { ctx, stepId } = await learnerInCourse();
     const { questionId, rightIds, wrongIds } = await buildQuizQuestion(db(), stepId, { attempts: 2, right: 2, wrong: 1 });
     expect(await quizOf(ctx, stepId)).toEqual({
@@ -64,7 +64,7 @@ describe('a quiz before an answer', () => {
     expect(french?.questions[0]).toMatchObject({ text: 'Question 1' });
   });
 
-  it('takes one statement more than the step, and none without a quiz', async () => {
+  it('takes one more statement to read than the step alone, and none in a step without a quiz', async () => {
     const { ctx, stepId, nextId } = await learnerInCourse();
     for (const position of [1, 2, 3]) await buildQuizQuestion(db(), stepId, { position });
     const [withQuiz, without] = [await readStep(ctx, stepId), { ...(await readStep(ctx, stepId)), id: nextId, tasks: { quiz: false, homework: false } }];
@@ -76,7 +76,7 @@ describe('a quiz before an answer', () => {
   });
 });
 
-describe('an answer', () => {
+describe('the answer to a question', () => {
   it('counts wrong attempts down, finishes with a right one, and shows which options are right', async () => {
     const { ctx, stepId } = await learnerInCourse();
     const { questionId, rightIds, wrongIds } = await buildQuizQuestion(db(), stepId, { attempts: 3, wrong: 1 });
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect(await stored(questionId)).toHaveLength(12);
   });
 
-  it('is right only with exactly the right options, and needs at least as many', async () => {
+  it('is right only with exactly the right options, and is refused with fewer options than the right ones', async () => {
     const { ctx, stepId } = await learnerInCourse();
     const { questionId, rightIds, wrongIds } = await buildQuizQuestion(db(), stepId, { right: 2, wrong: 2 });
     const [first = '', second = ''] = rightIds;
@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect(await stored(own.questionId)).toEqual([]);
   });
 
-  it('is refused for a locked step, and for staff without an enrollment', async () => {
+  it('is refused in a locked step, and to staff without an enrollment', async () => {
     const { ctx, nextId, courseId } = await learnerInCourse();
     const { questionId, rightIds } = await buildQuizQuestion(db(), nextId);
     const answer = { stepId: nextId, questionId, optionIds: rightIds };

@@ -8,7 +8,7 @@ const questions = [
   { id: 'c', texts: { en: 'Who?', de: 'Wer?' } },
 ];
 
-describe('the name of a question', () => {
+describe('the name of a question in a request', () => {
   it.each<[string, unknown, string | undefined]>([
     ['its id', id.toUpperCase(), id],
     ['its text', 'Who?', 'c'],
@@ -24,7 +24,7 @@ describe('the name of a question', () => {
     ['an empty text', '', undefined],
     ['a list', [], undefined],
     ['an object of objects', { en: { en: 'Why?' } }, undefined],
-  ])('is %s', (_kind, name, found) => {
+  ])('finds the right question or none: %s', (_kind, name, found) => {
     expect(findNamed(questions, name)?.id).toBe(found);
   });
 });

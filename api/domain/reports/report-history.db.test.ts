@@ -143,7 +143,7 @@ function countsOf(history: History) {
 const byLanguage = (uses: ReadonlyArray<{ language: string; learners: number }>) =>
   Object.fromEntries(uses.map(({ language, learners: count }) => [language, count]));
 
-it('counts random histories as a plain count does, in any time zone', { timeout: 300_000 }, async () => {
+it('the report counts random histories as a plain count does, in any time zone', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const { academyId, courseIds } = await store(history);

@@ -98,7 +98,7 @@ describe('active learners', () => {
 });
 
 describe('enrolments and completions', () => {
-  it('are those of the period, compared with the period before', async () => {
+  it('are counted in the period and compared with the period before', async () => {
     const { learner, report, moduleId, steps, course } = await school();
     for (const time of ['2026-04-24T00:00:00Z', '2026-04-30T23:59:59Z', '2026-05-01T00:00:00Z', '2026-05-07T23:59:59Z', '2026-05-08T00:00:00Z'])
       await learner(time);
@@ -127,7 +127,7 @@ describe('enrolments and completions', () => {
     expect(found.courses).toMatchObject([{ courseId: course.id, enrolments: 2, completions: 2 }]);
   });
 
-  it('are counted by weeks that end with a long period', async () => {
+  it('are counted by weeks in a long period, the last of which ends with the period', async () => {
     const { learner, report } = await school();
     for (const time of ['2026-01-01T12:00:00Z', '2026-01-02T12:00:00Z', '2026-04-09T12:00:00Z', '2026-04-10T12:00:00Z']) await learner(time);
     const found = await report({ from: '2026-01-01', to: '2026-04-10' });
@@ -138,7 +138,7 @@ describe('enrolments and completions', () => {
   });
 });
 
-it('counts where learners stop: attempts that reached a step in the period and have it open as their last', async () => {
+it('the report counts where learners stop: attempts that reached a step in the period and have it open as their last step', async () => {
   const { learner, report, moduleId, steps } = await school();
   const [first = '', second = '', third = ''] = steps;
   const [stopsAtFirst, stopsAtSecond, completes, earlier] = [await learner(), await learner(), await learner(), await learner()];
@@ -156,7 +156,7 @@ it('counts where learners stop: attempts that reached a step in the period and h
   expect((await report({ from: '2026-05-01', to: '2026-05-31', courseId: null })).steps).toBeNull();
 });
 
-it('counts the languages of the interface and of the content in the period', async () => {
+it('the report counts the languages of the interface and of the content in the period', async () => {
   const { learner, report, steps } = await school();
   const [one, two, three] = [await learner('2020-01-01T12:00:00Z', { language: 'fa' }), await learner(), await learner()];
   await visitStep(one.at('2026-05-05T10:00:00Z', 'fa'), steps[0] ?? '');
@@ -174,7 +174,7 @@ it('counts the languages of the interface and of the content in the period', asy
   ]);
 });
 
-it('counts the homework that waits as the feedback queue does, with its age', async () => {
+it('the report counts the homework that waits as the feedback queue does, with its age', async () => {
   const { course, steps, admin, report } = await school();
   const submit = (at: string, overrides: Partial<UserEntity> = {}) => submission(course.id, steps[0] ?? '', at, overrides);
   await submit('2026-11-12T12:00:00Z');
@@ -196,7 +196,7 @@ async function submission(courseId: string, stepId: string, at: string, override
   return buildSubmission(db(), user.id, stepId, { submittedAt: new Date(at) });
 }
 
-it('counts invitations that are open now or whose email was not delivered, and the others that were sent in the period', async () => {
+it('the report counts invitations that are open now or were not delivered, and the others that were sent in the period', async () => {
   const { academy, course, report } = await school();
   const { id: userId } = await buildUser(db());
   const [inPeriod, before] = [new Date('2026-11-10T00:00:00Z'), new Date('2026-09-01T00:00:00Z')];
@@ -219,7 +219,7 @@ it('counts invitations that are open now or whose email was not delivered, and t
   expect(await states({ courseId: null, academyId: academy.id })).toEqual({ open: 4, mailRefused: 2, expired: 1, accepted: 1, revoked: 1 });
 });
 
-describe('a request', () => {
+describe('the request of a report', () => {
   it.each([
     [{ from: '2026-02-30', to: '2026-03-01' }, { from: 'CHOICE_INVALID' }],
     [{ from: '2026-03-02', to: '2026-03-01' }, { to: 'OUT_OF_RANGE' }],
@@ -246,7 +246,7 @@ describe('a request', () => {
       await expect(report({ ...period, ...request })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of an academy without courses has zeros', async () => {
+  it('for an academy without courses returns zeros', async () => {
     const { report } = await school();
     const { id: academyId } = await buildAcademy(db());
     const found = await report({ from: '2026-03-01', to: '2026-03-02', courseId: null, academyId });
@@ -260,7 +260,7 @@ describe('a request', () => {
   });
 });
 
-it('takes the same number of statements for any number of courses and learners', async () => {
+it('the report takes the same number of statements for any number of courses and learners', async () => {
   const { academy, learner, report, steps } = await school();
   const count = async () => {
     database.statements.reset();

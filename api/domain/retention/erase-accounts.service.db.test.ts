@@ -38,7 +38,7 @@ async function readAllTables(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-it('removes name and address of an account deactivated more than 30 days ago', async () => {
+it('the erasure removes name and address of an account that was deactivated more than 30 days ago', async () => {
   const { manager } = database.dataSource;
   const gone = await buildUser(manager, { name: 'Zarghuna', surname: 'Popalzai', deactivatedAt: daysAgo(31), gender: 'female' });
   await buildInvitation(manager, { email: gone.email, userId: gone.id });
@@ -69,7 +69,7 @@ it('removes name and address of an account deactivated more than 30 days ago', a
   expect(await eraseDeactivatedAccounts(ctx)).toBe(0);
 });
 
-it('removes text, title and file of homework, and keeps the submission as a count', async () => {
+it('the erasure removes text, title and file of homework, and keeps the submission as a count', async () => {
   const { manager } = database.dataSource;
   const gone = await buildUser(manager, { deactivatedAt: daysAgo(31) });
   const kept = await buildUser(manager);
@@ -96,7 +96,7 @@ it('removes text, title and file of homework, and keeps the submission as a coun
   expect(await manager.existsBy(FileEntity, { id: files.Herat ?? '' })).toBe(true);
 });
 
-it('does not change other accounts', async () => {
+it('the erasure does not change other accounts', async () => {
   const { manager } = database.dataSource;
   const kept = [await buildUser(manager), await buildUser(manager, { deactivatedAt: daysAgo(29) })];
   await eraseDeactivatedAccounts(testCtx(manager));

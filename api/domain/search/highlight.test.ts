@@ -5,7 +5,7 @@ const marked = ({ text, marks }: MarkedText): string =>
   marks.reduceRight((result, { start, length }) => `${result.slice(0, start)}[${result.slice(start, start + length)}]${result.slice(start + length)}`, text);
 const found = (text: string, search: string): string => marked({ text, marks: marksOf(text, search) });
 
-describe('the marks of a search', () => {
+describe('the marks of a search result', () => {
   it.each([
     ['beginnings of words', 'Deep breathing helps', 'brea', 'Deep [breathing] helps'],
     ['several words', 'Deep breathing helps', 'helps deep', '[Deep] breathing [helps]'],
@@ -18,12 +18,12 @@ describe('the marks of a search', () => {
     ['Persian digits', 'درس ۱۲', '12', 'درس [۱۲]'],
     ['letters beyond the first plane', '𝐃eep 😀 calm', 'calm deep', '[𝐃eep] 😀 [calm]'],
     ['nothing in other words', 'Rest and recover', 'restaurant', 'Rest and recover'],
-  ])('are %s', (_case, text, search, expected) => {
+  ])('show %s', (_case, text, search, expected) => {
     expect(found(text, search)).toBe(expected);
   });
 });
 
-describe('a snippet', () => {
+describe('the snippet of a search result', () => {
   const text = `${'Sit down and stay with the person. '.repeat(10)}Then breathe slowly. ${'Ask what helps. '.repeat(20)}`;
 
   it('is the part of a long text around the first mark, cut between words', () => {

@@ -64,7 +64,7 @@ describe('the search of texts', () => {
     expect(await idsOf(ctx, searched)).toEqual([byName, byText]);
   });
 
-  it('reads texts, captions, descriptions of images and titles of files, without tags', async () => {
+  it('reads texts, captions, descriptions of images and titles of files, without HTML tags', async () => {
     const ctx = await adminCtx();
     const id = await storeStep({
       en: {
@@ -94,14 +94,14 @@ describe('the search of texts', () => {
     expect(found.map(({ name }) => name.text)).toEqual([]);
   });
 
-  it('refuses texts and limits beyond the bounds', async () => {
+  it('refuses texts that are too long and limits out of range', async () => {
     const ctx = await adminCtx();
     await expect(searchContent(ctx, { text: 'a'.repeat(101) })).rejects.toMatchObject({ details: { fields: { text: 'TOO_LONG' } } });
     await expect(searchContent(ctx, { text: 'calm', limit: 21 })).rejects.toMatchObject({ details: { fields: { limit: 'OUT_OF_RANGE' } } });
   });
 });
 
-describe('the results', () => {
+describe('the results of a search', () => {
   it('are in the reading language first, each object once, marked with their language', async () => {
     const both = await storeStep({ en: { name: 'Zanzibar' }, de: { name: 'Zanzibar' } });
     const german = await storeStep({ de: { name: 'Zanzibar allein' } });
@@ -117,13 +117,13 @@ describe('the results', () => {
     ]);
   });
 
-  it('are without steps that have no text in the reading language, unless other languages are shown', async () => {
+  it('leave out steps without a text in the reading language, unless other languages are shown', async () => {
     const german = await storeStep({ de: { name: 'Quittenbaum' } });
     expect(await idsOf(await adminCtx({ otherLanguages: false }), 'quittenbaum')).toEqual([]);
     expect(await idsOf(await adminCtx(), 'quittenbaum')).toEqual([german]);
   });
 
-  it('are names before texts, exact before longer ones, own courses first, with the names of their parents', async () => {
+  it('list names before texts, exact names before longer ones and own courses first, with the names of their parents', async () => {
     const { manager } = db.dataSource;
     const user = await buildUser(manager);
     const ctx = testCtx(manager, { actor: actorOf(user), reading: { language: 'en', otherLanguages: true } });

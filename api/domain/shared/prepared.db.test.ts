@@ -23,7 +23,7 @@ const userName = prepared('test.userName', { id: 'uuid', suffix: 'text?' }, ({ i
 );
 
 describe('a prepared statement', () => {
-  it('numbers a parameter once and writes constants into the text', () => {
+  it('numbers a repeated parameter once, and writes constants into the SQL text', () => {
     const { text, names } = prepared('test.numbers', { id: 'uuid', role: 'text' }, ({ id, role }) =>
       statements
         .selectFrom('users as u')

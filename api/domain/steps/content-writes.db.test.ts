@@ -103,7 +103,7 @@ describe('a course', () => {
     await expect(createCourse(admin, { ...good, ...wrong } as CreateCourse)).rejects.toMatchObject(refused(fields));
   });
 
-  it('gets a unique position when many are created at once', async () => {
+  it('gets a unique position when many courses are created at once', async () => {
     const { id: academyId } = await buildAcademy(db());
     const input: CreateCourse = {
       academyId,

@@ -184,7 +184,7 @@ const CORPUS: ReadonlyArray<[title: string, html: string, expected: string]> = [
 ];
 
 describe('sanitized HTML', () => {
-  it.each(CORPUS)('%s', (_title, html, expected) => {
+  it.each(CORPUS)('contains only allowed markup: %s', (_title, html, expected) => {
     const clean = cleanHtml(html);
     expect(clean).toBe(expected);
     expect(cleanHtml(clean)).toBe(clean);

@@ -27,7 +27,7 @@ describe('rich text', () => {
     ['<p><span style="display:none">no</span><u>b</u> c</p>', '<p><u>b</u> c</p>'],
     ['<p><x-nothing hidden="hidden" lang="en">a</x-nothing>b</p>', '<p>b</p>'],
     ['<a href="/\t/evil.example">x</a>', 'x'],
-  ])('%s', (html, expected) => {
+  ])('is sanitized: %s becomes %j', (html, expected) => {
     expect(sanitizeRichText(html)).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('rich text', () => {
     expect(cleanHtml(html)).toBe(written);
   });
 
-  it.each(FOREIGN_MARKUP)('drops what is not in the grammar: %s', (html, absent) => {
+  it.each(FOREIGN_MARKUP)('loses markup that the editor cannot write: %s', (html, absent) => {
     const kept = cleanHtml(html);
     expect(kept).not.toMatch(absent);
     expect(kept).toContain('x');

@@ -23,7 +23,7 @@ describe('the ledger of translations', () => {
     expect(conditions(created({ en: 'a', de: 'b' }))).toBe('en current, de current, ar missing, fr missing, fa missing');
   });
 
-  it('marks the others stale when the default text changes, and current again when they are edited', () => {
+  it('marks the other languages stale when the default text changes, and current again when their texts are edited', () => {
     const item = saved(created({ en: 'a', de: 'b', ar: 'c' }), { en: 'A', de: 'b', ar: 'c' });
     expect(conditions(item)).toContain('en current, de stale, ar stale');
     expect(conditions(saved(item, { en: 'A', de: 'B', ar: 'c' }))).toContain('de current, ar stale');
@@ -46,7 +46,7 @@ describe('the ledger of translations', () => {
     expect(saved(created({ en: 'a', de: 'b' }), { de: 'b', en: 'a' })).toMatchObject({ textRevision: 1, translatedFrom: { de: 1 } });
   });
 
-  it('records a new text as made from the newest revision, and drops a removed one', () => {
+  it('records a new text as made from the newest revision, and drops a removed text', () => {
     const item = saved(saved(created({ en: 'a', de: 'b' }), { en: 'A', de: 'b' }), { en: 'A', de: 'b', fr: 'f' });
     expect(conditions(item)).toContain('de stale, ar missing, fr current');
     expect(saved(item, { en: 'A', fr: 'f' }).translatedFrom).toEqual({ fr: 2 });
@@ -66,7 +66,7 @@ describe('the ledger of translations', () => {
     expect(nextLedger({ ...before, ...firstLedger(before) }, after)).toEqual({ textRevision: 1, translatedFrom: { de: 1 } });
   });
 
-  it('counts a copy of the default text as not translated until it differs, or is declared to need no translation', () => {
+  it('counts a copy of the default text as not translated until it differs or an editor declares it final', () => {
     const texts = (de: string) => ({ defaultLanguage: 'en', translations: { en: { name: 'Breath' }, de: { name: de } } });
     const item = { ...texts('Breath'), ...firstLedger(texts('Breath')) };
     expect(conditionOf(item, 'de')).toBe('copied');

@@ -85,7 +85,7 @@ describe('storing a file', () => {
     expect(file.variants.map(({ width }) => width)).toEqual([200]);
   });
 
-  it('detects the type by content; a name without an extension is accepted, one of another type is refused', async () => {
+  it('detects the type by the content, accepts a name without an extension, and refuses a name of another type', async () => {
     expect(await storeFile(ctx, { content: buildPdf(), originalName: 'guide' })).toMatchObject({ contentType: 'application/pdf', originalName: 'guide.pdf' });
     await expect(storeFile(ctx, { content: buildPdf(), originalName: 'image.jpg' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
   });
@@ -100,7 +100,7 @@ describe('storing a file', () => {
     await expect(storeFile(ctx, { content, originalName: 'photo.png' })).rejects.toMatchObject({ code });
   });
 
-  it('rejects a file as large as its limit', async () => {
+  it('refuses a file that is as large as its limit', async () => {
     const content = Buffer.concat([buildPdf(), Buffer.alloc(50 * 1024 * 1024)]);
     await expect(storeFile(ctx, { content, originalName: 'book.pdf' })).rejects.toMatchObject({ code: 'DOCUMENT_TOO_LARGE' });
   });

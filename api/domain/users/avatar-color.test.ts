@@ -8,11 +8,11 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it.each(AVATAR_COLORS)('shows white initials on %s with a contrast of at least 4.5', (color) => {
+it.each(AVATAR_COLORS)('white initials on the avatar color %s have a contrast of at least 4.5', (color) => {
   expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThanOrEqual(4.5);
 });
 
-it('is stable for a person and differs between people', () => {
+it('the avatar color is stable for a person and differs between people', () => {
   const id = randomUUID();
   expect(avatarColor(id)).toBe(avatarColor(id));
   expect(new Set(Array.from({ length: 500 }, () => avatarColor(randomUUID()))).size).toBe(AVATAR_COLORS.length);

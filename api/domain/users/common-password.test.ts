@@ -3,7 +3,7 @@ import { brokenPasswordRules } from '../../../schema/rules.ts';
 import { isCommonPassword } from './common-password.ts';
 import { COMMON_STEMS } from './common-password-stems.ts';
 
-describe('common passwords', () => {
+describe('the check for common passwords', () => {
   it.each([
     'Password1!',
     'P@ssw0rd!',
@@ -39,7 +39,7 @@ describe('common passwords', () => {
     },
   );
 
-  it('include a few thousand stems', () => {
+  it('includes a few thousand stems', () => {
     const stems = COMMON_STEMS.trim().split(/\s+/);
     expect(new Set(stems).size).toBe(stems.length);
     expect(stems.length).toBeGreaterThan(3000);

@@ -40,7 +40,7 @@ describe('the folding of letters', () => {
     ['Polish and Danish letters', 'Łukasz Ødegård', 'lukasz odegard'],
     ['Turkish letters', 'İbrahim Yıldız', 'ibrahim yildiz'],
     ['full-width letters and blanks', ' Ａmina\u00A0  Karimi ', 'amina karimi'],
-  ])('%s', async (_case, value, other) => {
+  ])('makes different spellings equal: %s', async (_case, value, other) => {
     expect(await fold(value)).toBe(await fold(other));
     expect(await fold(await fold(value))).toBe(await fold(value));
   });
@@ -72,7 +72,7 @@ const BLOCKS: ReadonlyArray<[name: string, first: number, last: number]> = [
 ];
 
 describe('the folding of letters in TypeScript', () => {
-  it.each(BLOCKS)('is that of the database for each character: %s', async (_name, first, last) => {
+  it.each(BLOCKS)('equals that of the database for each character: %s', async (_name, first, last) => {
     const characters = Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
     const texts = characters.flatMap((character) => [character, `a${character}b`, ` ${character} ا${character}ل`]);
     const rows: Array<{ folded: string }> = await db.dataSource.query(
@@ -95,7 +95,7 @@ describe('the patterns of a search', () => {
   });
 });
 
-it('stores the folded names and the address, and follows their changes', async () => {
+it('the search text of a user contains the folded names and the address, and follows their changes', async () => {
   const { id } = await buildUser(db.dataSource.manager, { name: 'أحمد', surname: 'Müller', email: 'a.m@example.org' });
   const textOf = async () =>
     ((await db.dataSource.query('SELECT search_text FROM users WHERE id = $1', [id])) as Array<{ search_text: string }>)[0]?.search_text;

@@ -105,7 +105,7 @@ describe('the account of the caller', () => {
     await expect(setDoNotDisturb(ctx, 'yes' as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('is not found by a session that still exists after it', async () => {
+  it('is refused with NOT_SIGNED_IN when the account is deactivated and its session still exists', async () => {
     const user = await buildUser(manager(), { deactivatedAt: new Date() });
     await expect(getAccount(ctxOf(user))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(setLanguage(ctxOf(user), 'de')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
