@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(parseEnv({}).imprint).toMatchObject({ name: null, address: [] });
   });
 
-  it('removes duplicate languages', () => {
+  it('contain each language once', () => {
     expect(parseEnv({ CONTENT_LANGUAGES: 'en,de,en,pt-BR,de' }).contentLanguages).toEqual(['en', 'de', 'pt-BR']);
   });
 

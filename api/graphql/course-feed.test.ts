@@ -4,7 +4,7 @@ import { throttle } from './course-feed.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('calls at once, and for a burst once more at the end of the pause', () => {
+it('a throttled function runs at once, and once more at the end of the pause after a burst', () => {
   const act = vi.fn();
   const { call } = throttle(act, 3000);
   for (let count = 0; count < 100; count += 1) call();
@@ -17,7 +17,7 @@ it('calls at once, and for a burst once more at the end of the pause', () => {
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-it('calls no more when it is cancelled', () => {
+it('a throttled function does not run any more after it is cancelled', () => {
   const act = vi.fn();
   const { call, cancel } = throttle(act, 3000);
   call();

@@ -84,8 +84,8 @@ describe('the widest query of the application', () => {
   });
 });
 
-describe('errors', () => {
-  it('suggest no field names and contain no stack', async () => {
+describe('the GraphQL server', () => {
+  it('suggests no field names and returns no stack in its errors', async () => {
     const { status, errors } = await server.graphql('{ settings { siteNam } }');
     expect(status).toBe(400);
     expect(errors).toEqual([
@@ -97,7 +97,7 @@ describe('errors', () => {
     expect([syntax.status, syntax.errors?.[0]?.extensions]).toEqual([400, { code: 'QUERY_INVALID' }]);
   });
 
-  it('refuse mutations by GET and forms from other sites', async () => {
+  it('refuses mutations by GET and forms from other sites', async () => {
     const get = await fetch(`${server.url}/graphql?query=${encodeURIComponent('mutation { signOut }')}`, { headers: { 'apollo-require-preflight': '1' } });
     expect(get.status).toBe(405);
     const form = await fetch(`${server.url}/graphql`, {
@@ -108,7 +108,7 @@ describe('errors', () => {
     expect(form.status).toBe(400);
   });
 
-  it('require signing in where the field does', async () => {
+  it('requires signing in where the field does', async () => {
     const { status, errors } = await server.graphql('{ myCourses { items { id } } }');
     expect([status, errors?.[0]?.message, errors?.[0]?.extensions]).toEqual([200, 'NOT_SIGNED_IN', { code: 'NOT_SIGNED_IN' }]);
   });

@@ -118,7 +118,7 @@ describe('the live connection', () => {
     expect(live.errors).toEqual([]);
   });
 
-  it('notices within 20 seconds that the line is dead', { timeout: 30_000 }, async () => {
+  it('notices within 20 seconds that the connection is dead', { timeout: 30_000 }, async () => {
     const live = await connect();
     stopTime();
     await startPinging(live);
@@ -145,7 +145,7 @@ describe('the live connection', () => {
     expect([live.proxy.accepted, live.reconnects()]).toEqual([1, 0]);
   });
 
-  it('waits for an answer to each ping, and stays open on a quiet line', { timeout: 30_000 }, async () => {
+  it('waits for an answer to each ping, and stays open while no events come', { timeout: 30_000 }, async () => {
     const live = await connect();
     stopTime();
     await startPinging(live);
@@ -154,7 +154,7 @@ describe('the live connection', () => {
     expect([live.proxy.accepted, live.reconnects()]).toEqual([1, 0]);
   });
 
-  it('delivers a status whose first reading failed', { timeout: 30_000 }, async () => {
+  it('delivers a status that could not be read the first time', { timeout: 30_000 }, async () => {
     const live = await connect();
     const before = live.events.length;
     const { master } = database.dataSource.driver as unknown as { master: { query: (...values: unknown[]) => Promise<unknown> } };
@@ -169,7 +169,7 @@ describe('the live connection', () => {
     expect([live.errors, live.reconnects()]).toEqual([[], 0]);
   });
 
-  it('has one event for a burst, with the last status', { timeout: 30_000 }, async () => {
+  it('delivers one event for a burst of changes, with the last status', { timeout: 30_000 }, async () => {
     const live = await connect();
     const status = () => live.events.at(-1) as { data: { updateUserStatus: { people: Array<{ doNotDisturb: boolean }> } } };
     stopTime();
@@ -191,7 +191,7 @@ describe('the live connection', () => {
     expect([live.proxy.accepted, live.errors]).toEqual([1, []]);
   });
 
-  it('shows a page that slept for ten minutes the call of the moment, and not the one it missed', { timeout: 30_000 }, async () => {
+  it('shows a page that slept for ten minutes the current call, and not the call that it missed', { timeout: 30_000 }, async () => {
     const live = await connect();
     const db = database.dataSource.manager;
     const caller = await buildUser(db);
@@ -218,7 +218,7 @@ describe('the live connection', () => {
   });
 });
 
-it('pauses longer before each retry, with a jitter of a half; not longer than 1.5 seconds while a server restarts', () => {
+it('the live connection waits longer before each retry, with a jitter of a half, and at most 1.5 seconds during a restart', () => {
   expect([0, 1, 2, 9, 10, 20].map((retries) => [retryPause(retries, 0), retryPause(retries, 1)])).toEqual([
     [250, 750],
     [500, 1500],

@@ -36,7 +36,7 @@ describe('the stream of a topic', () => {
     expect(await next).toEqual({ value: { userId: 'd' }, done: false });
   });
 
-  it('keeps a limited number of payloads for a slow reader, the newest', async () => {
+  it('keeps the newest payloads for a slow reader, up to a limit', async () => {
     const { publish, read } = relayOfOne();
     const stream = read();
     const first = stream.next();
@@ -66,7 +66,7 @@ describe('the stream of a topic', () => {
     expect(await stream.next()).toEqual({ value: undefined, done: true });
   });
 
-  it('leaves no subscription behind without a reader', async () => {
+  it('leaves no subscription behind if nobody reads it', async () => {
     const { listeners, read } = relayOfOne();
     expect(await read().return?.()).toMatchObject({ done: true });
     expect(listeners.size).toBe(0);

@@ -43,7 +43,7 @@ function subscribe(courseId: string): void {
   socket.client.subscribe({ query, variables: { courseId } }, sink);
 }
 
-it('starts again after the database could not be read, and reports that events may have been missed', { timeout: 30_000 }, async () => {
+it('a subscription starts again after the database could not be read, and reports that events may have been missed', { timeout: 30_000 }, async () => {
   const { id } = await buildCourse(database.dataSource.manager);
   subscribe(id);
   await soon(async () => {
@@ -61,7 +61,7 @@ it('starts again after the database could not be read, and reports that events m
   expect(errors).toEqual([]);
 });
 
-it('is not started again for a course that does not exist', async () => {
+it('a subscription does not start again for a course that does not exist', async () => {
   subscribe(randomUUID());
   await soon(() => expect(events.at(-1)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] }));
   expect(restarted).not.toHaveBeenCalled();

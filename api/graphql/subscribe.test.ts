@@ -42,7 +42,7 @@ function createScene() {
 const personNamed = (name: string) => JSON.stringify({ data: { person: { name } } });
 
 describe('events that many subscribers share', () => {
-  it('are executed once for a document, and sent to each subscriber in their order', async () => {
+  it('are executed once for a document, and sent to each subscriber in the order of the events', async () => {
     const { emit, subscribe } = createScene();
     // The session of the second is read slowly for the first event.
     const slowly = vi.fn(session).mockImplementationOnce(async () => {
@@ -56,7 +56,7 @@ describe('events that many subscribers share', () => {
     for (const read of reads) expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('are results of the stream for a subscriber with variables', async () => {
+  it('come through the stream of the subscription if a subscriber has variables', async () => {
     const { emit, subscribe } = createScene();
     const { next, sent } = await subscribe({}, { document: withVariable, variableValues: { id: '1' } });
     emit('Amina');
@@ -64,7 +64,7 @@ describe('events that many subscribers share', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are not sent after the subscription has ended, which leaves the source', async () => {
+  it('are not sent after the subscription has ended, which then stops listening', async () => {
     const { listeners, emit, subscribe } = createScene();
     const { stream, next, sent } = await subscribe();
     emit('Amina');
@@ -75,7 +75,7 @@ describe('events that many subscribers share', () => {
     expect(sent).toEqual([]);
   });
 
-  it('close the connection of a subscriber whose event cannot be sent, and go on for the others', async () => {
+  it('close the connection of a subscriber to whom an event cannot be sent, and reach the others', async () => {
     const { emit, subscribe, listeners } = createScene();
     const failed = vi.fn();
     const send = () => {

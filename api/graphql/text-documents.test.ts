@@ -25,7 +25,7 @@ describe('documents sent as text', () => {
     }
   });
 
-  it('are at most 200 in memory, and none of them is long', () => {
+  it('stay in memory up to 200, and long ones never', () => {
     const texts = createTextDocuments(schema);
     const first = texts.read(named(0));
     for (let number = 1; number < 200; number += 1) texts.read(named(number));

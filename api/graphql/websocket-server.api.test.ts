@@ -102,8 +102,8 @@ describe('a WebSocket connection', () => {
 
   it.each([
     ['without a token', {}],
-    ['with an unknown one', { token: 'x'.repeat(43) }],
-    ['with nonsense', { token: { $ne: null } }],
+    ['with an unknown token', { token: 'x'.repeat(43) }],
+    ['with a token that is no text', { token: { $ne: null } }],
   ])('is closed %s', async (_case, payload) => {
     const client = await connect();
     client.send({ type: 'connection_init', payload });
@@ -120,7 +120,7 @@ describe('a WebSocket connection', () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('is limited to thirty per user; the next one is asked to try later', async () => {
+  it('is limited to thirty per user; the next connection is refused with the request to try later', async () => {
     const { token } = await createPerson();
     for (let count = 0; count < WEBSOCKET_LIMITS.sockets; count += 1) await signedIn(token);
     const next = await connect();

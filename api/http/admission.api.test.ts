@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('refuses requests through GraphQL and REST alike while another one runs, and takes them afterwards; health checks are always answered', async () => {
+it('a full server refuses requests through GraphQL and REST, accepts them afterwards, and always answers health checks', async () => {
   const { email } = await buildUser(server.database.dataSource.manager);
   const signIn = server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
   await vi.waitUntil(() => checking.length === 1);

@@ -21,7 +21,7 @@ async function signIn(role: 'admin' | 'student'): Promise<{ token: string; user:
 }
 const download = (token: string, query: string) => fetch(`${server.url}/exports/audit${query}`, { headers: { 'x-access-token': token } });
 
-it('exports what the filter selects, with names as they are now and without formulas', async () => {
+it('the export of the audit log has the entries that the filter selects, with current names and without formulas', async () => {
   const { token, user } = await signIn('admin');
   const academy = await buildAcademy(db());
   const ctx = testCtx(db(), { actor: actorOf(user) });
@@ -43,12 +43,12 @@ it('exports what the filter selects, with names as they are now and without form
   expect(after[1]?.at(-1)).toBe('Supprimé');
 });
 
-it.each(['?actorId=x', '?from=yesterday'])('refuses the filter %s', async (query) => {
+it.each(['?actorId=x', '?from=yesterday'])('the export of the audit log refuses the filter %s', async (query) => {
   const { token } = await signIn('admin');
   expect((await download(token, query)).status).toBeGreaterThanOrEqual(400);
 });
 
-it('is for admins only', async () => {
+it('the export of the audit log is for admins only', async () => {
   const { token } = await signIn('student');
   expect(await (await download(token, '')).json()).toMatchObject({ code: 'NOT_AUTHORIZED' });
   expect(await (await download('none', '')).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });

@@ -5,7 +5,7 @@ const PAUSE = 50;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('writes the first item at once, and together those that arrive meanwhile and in the pause', async () => {
+it('a batch writer writes the first item at once, and the items that arrive meanwhile and in the pause together', async () => {
   const written: string[][] = [];
   let finish: () => void = () => undefined;
   const write = createBatches<string>((items) => {
@@ -31,7 +31,7 @@ it('writes the first item at once, and together those that arrive meanwhile and 
   await Promise.all(others);
 });
 
-it('writes the next batch after one that failed', async () => {
+it('a batch writer writes the next batch after a batch that failed', async () => {
   const write = createBatches<string>(([item]) => (item === 'a' ? Promise.reject(new Error('refused')) : Promise.resolve()), PAUSE);
   await expect(write('a')).rejects.toThrow('refused');
   const next = write('b');

@@ -18,11 +18,11 @@ describe('parseRange of a file of 100 bytes', () => {
     ['letters', 'bytes=x-', null],
     ['another unit', 'lines=1-2', null],
     ['no header', undefined, null],
-  ])('%s', (_case, header, expected) => {
+  ])('parses, ignores or refuses a Range header: %s', (_case, header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
-  it('never satisfies a range of an empty file', () => {
+  it('refuses every range of an empty file', () => {
     for (const header of ['bytes=0-', 'bytes=-1', 'bytes=0-0']) expect(parseRange(header, 0)).toBe('unsatisfiable');
   });
 });

@@ -49,7 +49,7 @@ describe('the private calendar address', () => {
     expect((await get(next)).status).toBe(404);
   });
 
-  it('ends with the account and with the access to the course', async () => {
+  it('stops working when the account is deactivated, and loses the classes of a course that the person left', async () => {
     const { db, learner, courseId, token } = await buildWorld();
     const { data } = await server.graphql('mutation { createCalendarFeed }', {}, token);
     const address = String(data?.createCalendarFeed);

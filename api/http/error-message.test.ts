@@ -16,7 +16,7 @@ describe('the message of an invalid form', () => {
     [{ 'polls.pt-BR[0].attempts': 'OUT_OF_RANGE' }, 'polls[0].attempts (pt-BR) must be between 0 and 100.'],
     [{ revision: 'NOT_A_NUMBER' }, 'revision is not a valid number!'],
     [{ image: 'IMAGE_REQUIRED' }, 'Missing Image'],
-  ])('%j', (fields, sentence) => {
+  ])('with the errors %j is “%s”', (fields, sentence) => {
     expect(refused(fields)).toBe(sentence);
   });
 

@@ -79,7 +79,7 @@ describe('files', () => {
     for (const whole of ['bytes=0-1,4-5', 'bytes=9-3', 'lines=1-2', 'bytes=x-']) expect(await range(whole)).toMatchObject({ status: 200, length: size });
   });
 
-  it('continue a range only for the same bytes', async () => {
+  it('continue a range only if the bytes are still the same', async () => {
     const first = await request();
     const etag = first.headers.get('etag') ?? '';
     const lastModified = first.headers.get('last-modified') ?? '';
@@ -131,7 +131,7 @@ describe('files', () => {
     expect((await fetch(base + fileUrl(ctx, image, 960))).status).toBe(404);
   });
 
-  it('are not found without their bytes, and the response is not cacheable', async () => {
+  it('are NOT_FOUND if their bytes are missing, and the response is not cacheable', async () => {
     const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
     await ctx.ports.storage.remove(lost.key);
     for (const range of [undefined, 'bytes=0-9']) {
@@ -146,7 +146,7 @@ describe('files', () => {
     }
   });
 
-  it('are not found when their row was deleted', async () => {
+  it('are NOT_FOUND after their row was deleted', async () => {
     const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
     await database.dataSource.query('DELETE FROM files WHERE id = $1', [lost.id]);
     expect((await fetch(base + fileUrl(ctx, lost))).status).toBe(404);
@@ -179,7 +179,7 @@ describe('files', () => {
     expect(await answer.text()).toContain('<p>This link to the file is not valid, or the file no longer exists.</p>');
   });
 
-  it.each(['application/json', '*/*', 'image/avif,image/webp,*/*;q=0.8'])('answer a refusal as JSON to a client that accepts %s', async (accept) => {
+  it.each(['application/json', '*/*', 'image/avif,image/webp,*/*;q=0.8'])('respond to a refused request with JSON if the client accepts %s', async (accept) => {
     const answer = await fetch(base + expired(), { headers: { accept } });
     expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'FILE_LINK_EXPIRED' })]);
     expect((await fetch(base + forged(), { headers: { accept } })).status).toBe(404);

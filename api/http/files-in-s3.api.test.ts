@@ -66,7 +66,7 @@ describe('files in a bucket', { timeout: 30_000 }, () => {
     expect([s3.objects.size - before, await temporaryFiles()]).toEqual([3, []]);
   });
 
-  it('are not found if the bucket has lost them', async () => {
+  it('are NOT_FOUND if the bucket has lost them', async () => {
     const file = await send('a.pdf', buildPdf());
     for (const key of s3.objects.keys()) if (key.includes(String(file.id))) s3.objects.delete(key);
     expect((await read(file)).status).toBe(404);

@@ -48,7 +48,7 @@ describe('a query in the URL', () => {
   it.each([
     ['alone', `query=${encodeURIComponent(many)}`],
     ['after a thousand other parameters', `${'a&'.repeat(1001)}query=${encodeURIComponent(many)}`],
-  ])('has the same limits: %s', async (_case, search) => {
+  ])('has the same limits as a query in the body: %s', async (_case, search) => {
     expect(await request(search)).toBe('QUERY_TOO_COMPLEX');
   });
 
@@ -69,7 +69,7 @@ describe('a URL in mixed case', () => {
 });
 
 describe('a body with property names of every object', () => {
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is parsed without them: %s', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is parsed without the property %s', async (name) => {
     const body = `{"${name}":{"email":"x"},"email":"nobody@example.org","password":"x"}`;
     const answer = await fetch(`${server.url}/api/user/signIn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'SIGN_IN_FAILED']);
@@ -83,7 +83,7 @@ describe('a body with property names of every object', () => {
 });
 
 describe('a text that the database cannot store', () => {
-  it('is refused as a search', async () => {
+  it('is refused in a search', async () => {
     const course = await buildCourse(db());
     const query = 'query ($id: ID!, $search: String) { course(id: $id) { students(filter: { search: $search }) { total } } }';
     const { errors } = await server.graphql(query, { id: course.id, search: 'a\u0000' }, await tokenOf('admin'));
@@ -93,18 +93,18 @@ describe('a text that the database cannot store', () => {
   it.each([
     ['to deactivate', true],
     ['to reactivate', false],
-  ])('is no account %s', async (_case, deactivate) => {
+  ])('is NOT_FOUND as the id of an account %s', async (_case, deactivate) => {
     expect(await post('/deactivate', { deactivate, profileId: '\u0000' }, await tokenOf('student'))).toMatchObject({ status: 404 });
   });
 
-  it('does not stop other invitations', async () => {
+  it('does not keep other addresses from being invited', async () => {
     const { status, body } = await post('/invite', { email: ['a\ud800@example.org', 'whole@example.org'], language: 'en' }, await tokenOf('admin'));
     expect(status).toBe(200);
     expect(body.result).toMatchObject([{ outcome: 'invalid' }, { email: 'whole@example.org', outcome: 'invited' }]);
   });
 });
 
-describe('a name', () => {
+describe('the name of a person', () => {
   it.each(['', 'می‌خواهم', 'क्‍ष', "O'Brien-Łuk", 'Jean Luc', '👩‍👧', '李'])('may be %j', (name) => {
     expect(isPlainName(name)).toBe(true);
   });

@@ -79,7 +79,7 @@ const GRAPHQL: ReadonlyArray<readonly [string, (text: string) => unknown]> = [
 ];
 
 describe.each(RUNS)('a run of %s', (_name, part) => {
-  it.each(GRAPHQL)('in GraphQL as %s takes the server less than a second and does not come back', async (_where, bodyOf) => {
+  it.each(GRAPHQL)('in GraphQL as %s takes the server less than a second and is not part of the response', async (_where, bodyOf) => {
     const text = textOf(part);
     const answer = await send('/graphql', 'POST', bodyOf(text));
     expect(answer.status).toBeLessThan(500);
@@ -97,7 +97,7 @@ describe.each(REST)('$method /api$prefix$path', ({ method, prefix, path, body, a
   /** What a guest may send is tried field by field, each as long as the request may be. */
   const fields = access === 'guest' ? names.map((name) => [name]) : [names];
 
-  it.each(RUNS)('answers within a second if its texts are a run of %s', async (_name, part) => {
+  it.each(RUNS)('responds within a second if its texts are a run of %s', async (_name, part) => {
     const filled = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
     for (const hostile of fields) {
       const text = textOf(part).slice(0, Math.floor(LENGTH / hostile.length));

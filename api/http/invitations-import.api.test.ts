@@ -102,7 +102,7 @@ describe('a file of addresses', () => {
     expect(await db().countBy(AuditEntryEntity, { actorId: adminId, action: 'invitation.exportImport', objectId: id })).toBe(2);
   });
 
-  it('may be an Excel workbook, also the template that is offered', async () => {
+  it('may be an Excel workbook, also the template that the application offers', async () => {
     const id = idOf(await upload(file(await workbook(['Email', 'Language'], [['sheet@import.example', 'ar']]), 'people.xlsx')));
     expect(await readImport(id)).toMatchObject({ state: 'draft', rowCount: 1, outcomes: [{ outcome: 'invited', count: 1 }] });
     await run(id);
@@ -165,7 +165,7 @@ describe('people who are not admins', () => {
   });
 });
 
-it('answers an unknown import or format with NOT_FOUND', async () => {
+it('an unknown import of invitations and an unknown format are NOT_FOUND', async () => {
   const id = idOf(await upload(file('known@import.example')));
   for (const path of [`${id}/results/pdf`, 'template/ods', '00000000-0000-4000-8000-000000000000/results/csv', 'x/results/csv'])
     expect(await (await download(path)).json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -32,25 +32,25 @@ async function send(body: string | Uint8Array<ArrayBuffer> | ReadableStream, hea
 
 const long = JSON.stringify({ text: 'x'.repeat(LIMIT) });
 
-it('reads a body in any script', async () => {
+it('the JSON parser reads a body in any script', async () => {
   expect(await send('{"name":"نورا"}')).toEqual([200, { body: { name: 'نورا' } }]);
   expect(await send('["a"]', { 'content-type': 'application/json; charset=utf-8' })).toEqual([200, { body: ['a'] }]);
 });
 
-it('reads a compressed body, and one whose length was not declared', async () => {
+it('the JSON parser reads a compressed body, and a body whose length was not declared', async () => {
   expect(await send(new Uint8Array(gzipSync('{"a":1}')), { 'content-encoding': 'gzip' })).toEqual([200, { body: { a: 1 } }]);
   expect(await send(new Blob(['{"b":2}']).stream())).toEqual([200, { body: { b: 2 } }]);
 });
 
-it('ignores a body of another type', async () => {
+it('the JSON parser ignores a body of another type', async () => {
   expect(await send('{"a":1}', { 'content-type': 'text/plain' })).toEqual([200, { body: null }]);
 });
 
-it.each(['{', '"word"', 'null', '7'])('refuses %s', async (body) => {
+it.each(['{', '"word"', 'null', '7'])('the JSON parser refuses the body %s', async (body) => {
   expect(await send(body)).toEqual([400, { type: 'entity.parse.failed' }]);
 });
 
-it('refuses a body that is too large, declared or not, plain or compressed', async () => {
+it('the JSON parser refuses a body that is too large, declared or not, plain or compressed', async () => {
   const refused = [413, { type: 'entity.too.large' }];
   expect(await send(long)).toEqual(refused);
   expect(await send(new Blob([long]).stream())).toEqual(refused);

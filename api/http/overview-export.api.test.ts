@@ -137,7 +137,7 @@ async function download(user: UserEntity, courseId: string, format: string): Pro
 }
 
 describe('the results of a course', () => {
-  it('are a row per student and step as CSV, with email addresses for those who see them', async () => {
+  it('have a row per student and step as CSV, with email addresses for viewers who may see them', async () => {
     const { course, anna, trainer } = await classroom();
     const answer = await download(trainer, course.id, 'csv');
     expect(answer.status).toBe(200);
@@ -159,7 +159,7 @@ describe('the results of a course', () => {
     expect(rest.at(-1)?.slice(0, 2)).toEqual(['Zaynab', 'الخطيب']);
   });
 
-  it('are those of the modules of a trainer, and are in the audit trail', async () => {
+  it('contain only the modules of a limited trainer, and their export is in the audit trail', async () => {
     const { course, moduleIds, member } = await classroom();
     const trainer = await member('module_trainer', moduleIds.slice(1));
     const rows = parseCsv((await (await download(trainer, course.id, 'csv')).text()).slice(1));
@@ -185,14 +185,14 @@ describe('the results of a course', () => {
     ['a student', async ({ anna }: Awaited<ReturnType<typeof classroom>>) => anna, 'csv'],
     ['a speaker', async ({ member }: Awaited<ReturnType<typeof classroom>>) => member('speaker', null), 'xlsx'],
     ['a trainer, in another format', async ({ trainer }: Awaited<ReturnType<typeof classroom>>) => trainer, 'toString'],
-  ])('do not exist for %s', async (_who, caller, format) => {
+  ])('are NOT_FOUND for %s', async (_who, caller, format) => {
     const world = await classroom();
     const answer = await download(await caller(world), world.course.id, format);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' });
   });
 
-  it('need a session and an existing course', async () => {
+  it('require a session and an existing course', async () => {
     const { trainer } = await classroom();
     const guest = await fetch(`${server.url}/exports/courses/${randomUUID()}/results/csv`);
     expect(await guest.json()).toMatchObject({ code: 'NOT_SIGNED_IN' });

@@ -84,8 +84,8 @@ async function shown(language: InterfaceLanguage, column: string, value: string)
   return /<dd dir="auto">(.*?)<\/dd>/s.exec(html)?.[1] ?? '';
 }
 
-describe('the page of own data', () => {
-  it('has a label for every column, and every text is a code with words, a language or written by people', async () => {
+describe('the page with a person’s own data', () => {
+  it('has a label for every column, and each text is translated, a language, or written by people', async () => {
     const columns = (await Promise.all(SECTION_NAMES.map(columnsOf))).flat();
     expect(columns.length).toBeGreaterThan(100);
     expect(columns.filter(({ name }) => !Object.hasOwn(COLUMN_TEXTS, name)).map(({ name }) => name)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the page of own data', () => {
     for (const column of times) expect([column, await shown('de', column, '2026-11-22T20:00:00.000Z')]).toEqual([column, '23.11.2026, 00:30']);
   });
 
-  it.each(['ar', 'fa'] as const)('has words in %s for every code', async (language) => {
+  it.each(['ar', 'fa'] as const)('has a translation into %s for every code', async (language) => {
     const left: string[] = [];
     for (const [column, texts] of Object.entries(CODES)) {
       for (const code of Object.keys(texts)) {

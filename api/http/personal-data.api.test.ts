@@ -20,7 +20,7 @@ async function signIn(email: string): Promise<string> {
 }
 const download = (token: string) => fetch(`${server.url}/exports/account`, { headers: { 'x-access-token': token } });
 
-describe('the export of own data', () => {
+describe('the export of a person’s own data', () => {
   it('holds every text of the person as JSON and as a page, and the files', { timeout: 60_000 }, async () => {
     const { user, marks } = await buildMarkedPerson(db(), server.app.ports.storage);
     const { passwordHash } = await buildUser(db());
@@ -51,7 +51,7 @@ describe('the export of own data', () => {
     expect(await db().countBy(AuditEntryEntity, { actorId: user.id, action: 'user.exportOwn' })).toBe(1);
   });
 
-  it('needs a session and is limited to 5 in an hour', async () => {
+  it('requires a session and is limited to 5 in an hour', async () => {
     expect(await (await download('none')).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
     const { email } = await buildUser(db());
     const token = await signIn(email);
@@ -59,7 +59,7 @@ describe('the export of own data', () => {
     expect(await (await download(token)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('has a section or a reason for every column that names a person', async () => {
+  it('has a section, or a reason to omit it, for every column that names a person', async () => {
     const rows: Array<{ name: string }> = await db().query(`
       SELECT c.table_name || '.' || c.column_name AS name
       FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)

@@ -43,7 +43,7 @@ describe('health and metrics', () => {
     expect((await server.rest('GET', '/health/ready')).status).toBe(200);
   });
 
-  it('shows metrics with the token, routes as patterns', async () => {
+  it('shows metrics to requests with the token, with routes as patterns', async () => {
     expect((await server.rest('GET', '/metrics')).status).toBe(404);
     await server.graphql('query Counted { settings { siteName } }');
     const { status, body } = await server.rest('GET', '/metrics', undefined, undefined, { authorization: 'Bearer a-token-for-metrics' });
@@ -106,7 +106,7 @@ describe('the web client', () => {
     expect(namedPage(built, name)).toBe(`<meta name="application-name" content="${written}" /><title>${written}</title><span>${written}</span><p>Academy</p>`);
   });
 
-  it('is sent to clients that accept anything', async () => {
+  it('is also sent to clients that accept any type', async () => {
     expect((await server.rest('GET', '/login', undefined, undefined, { accept: '*/*' })).body.text).toBe(PAGE);
   });
 

@@ -35,7 +35,7 @@ const waiting = async (): Promise<number> =>
   (await database.dataSource.query(`SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))[0]
     .count;
 
-it('does not bring back a connection that closes while the renewal is running', async () => {
+it('a presence renewal does not bring back a connection that closes while the renewal is running', async () => {
   const user = await buildUser(database.dataSource.manager);
   const renewer = createPresenceRenewer(() => testCtx(database.dataSource.manager), silent);
   const disconnect = renewer.connected(actorOf(user));
@@ -55,7 +55,7 @@ it('does not bring back a connection that closes while the renewal is running', 
   await renewer.close();
 });
 
-it('closes after the running renewal, and leaves no connection', async () => {
+it('the presence renewer closes after the running renewal, and leaves no connection', async () => {
   const user = await buildUser(database.dataSource.manager);
   const renewer = createPresenceRenewer(() => testCtx(database.dataSource.manager), silent);
   renewer.connected(actorOf(user));

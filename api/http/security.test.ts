@@ -26,20 +26,20 @@ const granted = (headers: Record<string, string>, feature: string): string | und
   headers['permissions-policy']?.split(', ').find((each) => each.startsWith(`${feature}=`));
 
 describe('the Jitsi server', () => {
-  it.each(['/classroom/1', '/Classroom/1', '/buddycall/1'])('may give the page %s its script and frame, camera and microphone', (path) => {
+  it.each(['/classroom/1', '/Classroom/1', '/buddycall/1'])('is allowed on the page %s with its script and frame, camera and microphone', (path) => {
     const headers = headersOf(path, 'meet.academy.example');
     expect(directive(headers, 'script-src')).toEqual(["'self'", JITSI]);
     expect(directive(headers, 'frame-src')).toContain(JITSI);
     for (const feature of ['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen']) expect(granted(headers, feature)).toContain(`"${JITSI}"`);
   });
 
-  it.each(['/', '/dashboard', '/academy-course-detail/classroom', '/graphql'])('has no part in %s', (path) => {
+  it.each(['/', '/dashboard', '/academy-course-detail/classroom', '/graphql'])('is not allowed on the page %s', (path) => {
     const headers = headersOf(path, 'meet.academy.example');
     expect(JSON.stringify(headers)).not.toContain('meet.academy.example');
     expect(granted(headers, 'camera')).toBe('camera=(self)');
   });
 
-  it('has no part in any page if none is configured', () => {
+  it('is not allowed on any page if none is configured', () => {
     expect(headersOf('/classroom/1')).toEqual(headersOf('/dashboard'));
   });
 });

@@ -23,7 +23,7 @@ describe.each(TEST_BACKENDS)('two replicas with the relay on %s', (backend) => {
     await redis?.close();
   }, 30_000);
 
-  it('ends a session on every replica, although each has cached it', { timeout: 60_000 }, async () => {
+  it('end a session on both replicas, although each of them has cached the session', { timeout: 60_000 }, async () => {
     const user = await buildUser(first.database.dataSource.manager);
     const { body } = await first.rest('POST', '/api/user/signIn', { email: user.email, password: TEST_PASSWORD });
     const token = String(body.token);

@@ -180,12 +180,12 @@ describe('the upload client with a real server', { timeout: 60_000 }, () => {
     expect(second.updates.findLast((each) => each.url)?.url).toBe(url);
   });
 
-  it('reports why a file was rejected and leaves nothing behind', async () => {
+  it('reports why a file was rejected, and leaves no bytes on the server', async () => {
     const { reach } = watch(Buffer.alloc(CHUNK, 'noise'), 'noise.mp4');
     expect(await reach('done', 'failed')).toMatchObject({ phase: 'failed', url: null, failure: { code: 'FILE_TYPE_NOT_ALLOWED' } });
   });
 
-  it('keeps the upload after a fault of the server that does not end, and resumes it later', async () => {
+  it('keeps the upload after a fault of the server that lasts, and resumes the upload later', async () => {
     const bytes = buildMp4({ size: CHUNK });
     const { storage } = server.app.ports;
     const commit = vi.spyOn(storage, 'commit').mockRejectedValue(new Error('a bug'));

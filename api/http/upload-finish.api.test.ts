@@ -38,7 +38,7 @@ describe('finishing an upload', () => {
     expect((await patch(path, buildPdf().length, Buffer.from('x'))).status).toBe(413);
   });
 
-  it('frees a slot: only unfinished uploads count to the limit', async () => {
+  it('frees a slot: only unfinished uploads count towards the limit', async () => {
     const path = await sendWhole(buildPdf(), 'one.pdf', 'application/pdf');
     const { data } = await finish(path);
     const fileId = (data?.finishUpload as { id: string } | undefined)?.id ?? '';

@@ -28,7 +28,7 @@ function openPart(url: string, length: number, offset = 0): { request: ClientReq
 const sizeOnDisk = async (path: string): Promise<number> => (await stat(join(directory, 'uploads', idOf(path)))).size;
 
 describe('creating an upload', () => {
-  it('reports the capabilities of the server', async () => {
+  it('begins with a request for the capabilities of the server', async () => {
     const answer = await fetch(`${first.url}/uploads`, { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('tus-version')).toBe('1.0.0');
@@ -138,7 +138,7 @@ describe('an unfinished upload', () => {
     expect(await offsetOf(path)).toBe(10);
   });
 
-  it('can be cancelled: row and bytes are gone', async () => {
+  it('can be cancelled, which removes its row and its bytes', async () => {
     const path = await beginOk({ size: 10 });
     await patch(path, 0, Buffer.from('hello'));
     expect((await cancel(path)).status).toBe(204);
@@ -230,7 +230,7 @@ describe('the expiry of an upload', () => {
     }
   });
 
-  it('is not needed after a failure to create the bytes: no row is left that counts to the limits', async () => {
+  it('is not needed after a failure to create the bytes: no row is left that counts towards the limits', async () => {
     const uploads = { ...createUploadBytes(directory), create: () => Promise.reject(Object.assign(new Error('EMFILE'), { code: 'EMFILE' })) };
     const failing = await another({ replace: { ports: { uploads } } });
     const rows = () => first.database.dataSource.query('SELECT count(*)::integer AS count FROM uploads WHERE user_id = $1', [admin.id]);
@@ -242,7 +242,7 @@ describe('the expiry of an upload', () => {
 });
 
 describe('a body without progress', () => {
-  it('ends with an error; received bytes are kept', async () => {
+  it('ends with an error, and the bytes received so far are kept', async () => {
     const strict = await another({ timeouts: { body: 300, stall: 400 } });
     const path = await beginOk({ size: 10, server: strict });
     const { request, answer } = openPart(strict.url + path, 10);

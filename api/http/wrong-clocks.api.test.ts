@@ -48,7 +48,7 @@ async function replicas() {
 }
 
 describe('two replicas whose clocks are two minutes apart', () => {
-  it('keep the people of both online, and sweep those of a dead one after its lease', async () => {
+  it('keep the people of both online, and sweep the people of a dead replica after its lease', async () => {
     const { late, early, pass, statuses } = await replicas();
     const [ofLate, ofEarly] = [await buildUser(manager()), await buildUser(manager())];
     const tab = { id: randomUUID(), userId: ofLate.id };
@@ -64,7 +64,7 @@ describe('two replicas whose clocks are two minutes apart', () => {
     expect(statuses).toEqual([ofLate.id, ofEarly.id, ofEarly.id]);
   });
 
-  it.each(['late', 'early'] as const)('let a call from the %s one ring for its full time, and miss it then', async (from) => {
+  it.each(['late', 'early'] as const)('let a call from the replica whose clock is %s ring for its full time, and mark it as missed then', async (from) => {
     const { late, early, pass } = await replicas();
     const course = await buildCourse(manager());
     const [caller, callee] = [await buildUser(manager()), await buildUser(manager())];
@@ -85,7 +85,7 @@ describe('two replicas whose clocks are two minutes apart', () => {
 });
 
 describe('a process', () => {
-  it.each([-MINUTE, MINUTE])('that is %i ms off uses the time of the database in its contexts', { timeout: 30_000 }, async (skew) => {
+  it.each([-MINUTE, MINUTE])('whose clock is %i ms off uses the time of the database in its contexts', { timeout: 30_000 }, async (skew) => {
     const server = await createTestServer({ database, replace: { processClock: () => new Date(Date.now() + skew) } });
     const time = server.app.createContext().now();
     const [row] = (await database.dataSource.query('SELECT abs(extract(epoch FROM clock_timestamp() - $1::timestamptz))::float8 AS "off"', [time])) as [
@@ -95,7 +95,7 @@ describe('a process', () => {
     expect(row.off).toBeLessThan(MINUTE / 2000);
   });
 
-  it('keeps the clock that a test replaces', { timeout: 30_000 }, async () => {
+  it('keeps a clock that a test replaces', { timeout: 30_000 }, async () => {
     const time = new Date('2030-01-01T00:00:00Z');
     const server = await createTestServer({ database, replace: { now: () => time } });
     expect(server.app.createContext().now()).toBe(time);

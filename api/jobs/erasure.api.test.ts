@@ -42,7 +42,7 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 describe('the texts of people', () => {
-  it('are decided for every column of the database that can hold a text', async () => {
+  it('have a decision about their erasure for every column of the database that can hold a text', async () => {
     const columns = await textColumnsOf(db());
     const decided = (column: string): boolean =>
       PERSONAL_TEXTS[column] !== undefined || OTHER_TEXTS[column] !== undefined || OTHER_TEXTS[column.split('.')[0] ?? ''] !== undefined;

@@ -75,7 +75,7 @@ const outcomes = async (): Promise<string> =>
 const BY_QUEUE = { timeout: 60_000 };
 
 describe('a refused address', BY_QUEUE, () => {
-  it('is asked once, is kept with the reply, and can be tried again; the others get one mail each', async () => {
+  it('is tried once, is listed with the reply, and can be tried again; other addresses get one mail each', async () => {
     sink.refusals.set('dead', '550 5.1.1 No such user here');
     const [dead, good] = [addresses('dead', 5), addresses('good', 5)];
     const ids = await enqueue([...dead, ...good]);
@@ -97,7 +97,7 @@ describe('a refused address', BY_QUEUE, () => {
     expect((await listFailedJobs(admin, {})).items.filter(({ id }) => ids.includes(id))).toEqual([]);
   });
 
-  it('is not logged: the reason is, without the reply', async () => {
+  it('is not in the log, which has the reason without the reply of the mail server', async () => {
     sink.refusals.set('dead', '550 5.1.1 <dead@academy.example> is unknown');
     const errors: unknown[] = [];
     const id = await storeJob('dead-9@academy.example');
@@ -148,7 +148,7 @@ describe('a mail that is deferred', () => {
 });
 
 describe('a mail whose link has expired', BY_QUEUE, () => {
-  it('is not sent, also when an admin tries it again', async () => {
+  it('is not sent, even when an admin tries it again', async () => {
     const to = addresses('good', 1);
     const id = await storeJob(to[0] ?? '', { createdAt: new Date(Date.now() - TEST_SETTINGS.resetLife - 1000) });
     expect(await run(id)).toBe('gaveUp');
@@ -188,7 +188,7 @@ describe('a mail server that fails', BY_QUEUE, () => {
 });
 
 describe('a batch of short and long jobs', BY_QUEUE, () => {
-  it('is added to the queue when its rows are not locked any more', async () => {
+  it('is added to the queue only when its rows are not locked any more', async () => {
     // Its own database: the workers of the server would take the jobs.
     const { dataSource, close } = await createTestDatabase();
     onTestFinished(close);
@@ -212,7 +212,7 @@ describe('a batch of short and long jobs', BY_QUEUE, () => {
     expect(locked).toEqual([]);
   });
 
-  it('finds no worker busy and no run failed', async () => {
+  it('runs without a failed run and without a job that another worker already runs', async () => {
     const list = addresses('good', 40);
     const before = await outcomes();
     await inTransaction(server.app.createContext(), async (tx) => {
@@ -233,7 +233,7 @@ describe('a batch of short and long jobs', BY_QUEUE, () => {
 
 describe('a worker that is killed while it sends', () => {
   // A worker needs its time to start.
-  it('loses no mail, and those that another worker sends again have the same Message-ID', { timeout: 180_000 }, async () => {
+  it('loses no mail; mails that another worker sends again have the same Message-ID', { timeout: 180_000 }, async () => {
     const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
     const { manager } = other.database.dataSource;
     const list = [...addresses('stall', 5), ...addresses('good', 5)];
@@ -265,13 +265,13 @@ describe('a worker that is killed while it sends', () => {
 });
 
 describe('a job that no worker finished', BY_QUEUE, () => {
-  it('gives up when its workers died eight times', async () => {
+  it('is given up when its workers died eight times', async () => {
     const id = await storeJob('good-2@academy.example', { tries: TRIES_MAX, leaseUntil: new Date(Date.now() - 1000), leaseKey: randomUUID() });
     expect(await run(id)).toBe('gaveUp');
     expect(await rowOf(id)).toMatchObject({ failure: 'INTERRUPTED', gaveUpAt: expect.any(Date) });
   });
 
-  it('is passed on again within a minute when the queue has lost it, as a Redis that comes back empty does', async () => {
+  it('is enqueued again within a minute when the queue has lost it, as an emptied Redis does', async () => {
     const to = addresses('good', 1);
     const id = await storeJob(to[0] ?? '', { handedOverAt: new Date(Date.now() - 61_000) });
     await server.app.outbox.drain();
@@ -279,7 +279,7 @@ describe('a job that no worker finished', BY_QUEUE, () => {
     expect(countReceived(to)).toEqual([1]);
   });
 
-  it('gives up after three days, and is deleted after two more weeks', async () => {
+  it('is given up after three days, and deleted after two more weeks', async () => {
     const id = await storeJob('good-3@academy.example', { giveUpAfter: new Date(Date.now() - 1000) });
     const abandoned = await storeJob('good-4@academy.example', { payload: {}, giveUpAfter: new Date(Date.now() - 1000) });
     const ctx = testCtx(db());

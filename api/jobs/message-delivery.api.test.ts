@@ -90,7 +90,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 describe('a message to 500 students', () => {
-  it('reaches each exactly once when the mail server is away for an hour', { timeout: 180_000 }, async () => {
+  it('reaches each student exactly once when the mail server is away for an hour', { timeout: 180_000 }, async () => {
     const { id, emails } = await handOut({ away: 500 });
     away = true;
     let tries = 0;
@@ -112,7 +112,7 @@ describe('a message to 500 students', () => {
 });
 
 describe('a refused address', () => {
-  it('is recorded with the reply of the server; the others get their mail', async () => {
+  it('is recorded with the reply of the server; other addresses get their mail', async () => {
     sink.refusals.set('dead', '550 5.1.1 No such user here');
     const { id, emails } = await handOut({ dead: 2, good: 3 });
     await runDue();
@@ -122,7 +122,7 @@ describe('a refused address', () => {
     expect(items[0]).toMatchObject({ state: 'refused', reason: 'ADDRESS_REFUSED', reply: '550 5.1.1 No such user here' });
   });
 
-  it('sends one more mail after several retries of several people, with the same Message-ID', async () => {
+  it('gets one more mail after several retries of several people, with the same Message-ID', async () => {
     sink.refusals.set('dead', '550 5.1.1 No such user here');
     const { id, emails } = await handOut({ dead: 2, good: 1 });
     await runDue();
@@ -185,7 +185,7 @@ describe('a mail that is not sent', () => {
 });
 
 describe('a worker that is killed in the middle of a message', () => {
-  it('loses no mail; those that another worker sends again have the same Message-ID', { timeout: 180_000 }, async () => {
+  it('loses no mail; mails that another worker sends again have the same Message-ID', { timeout: 180_000 }, async () => {
     const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
     const { manager } = other.database.dataSource;
     const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey };

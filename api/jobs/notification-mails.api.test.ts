@@ -62,7 +62,7 @@ const send = (world: World, kind: Notification['kind']) => inTransaction(server.
 describe.each(INTERFACE_LANGUAGES)('the mails of notifications in %s', (language) => {
   const translated = (text: MailText, values: Record<string, string | number>): string => withoutIsolation(mailTranslatorOf(language)(text, values));
 
-  it.each(['feedback', 'homeworkReturned'] as const)('%s: names the item and links to it and to the settings', async (kind) => {
+  it.each(['feedback', 'homeworkReturned'] as const)('name the item and link to it and to the settings: %s', async (kind) => {
     const world = await buildWorld('student', language);
     const { user, step, course, courseId, stepId } = world;
     await send(world, kind);
@@ -79,7 +79,7 @@ describe.each(INTERFACE_LANGUAGES)('the mails of notifications in %s', (language
     expect(html).toContain(`<bdi>${NAMES[language]} &lt;b&gt;</bdi>`);
   });
 
-  it('the digest: counts, lists the courses and links to the settings', async () => {
+  it('include a digest that counts the homework, lists the courses and links to the settings', async () => {
     const world = await buildWorld('instructor', language);
     for (let count = 0; count < 3; count += 1) await send(world, 'homeworkWaiting');
     // A moment at which it is past seven in the time zone of the site.

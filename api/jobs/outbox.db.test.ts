@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is retried after a handler fails, and is not marked as done', async () => {
+  it('retries a job after its handler failed, and does not mark the job as done', async () => {
     const ctx = server.app.createContext();
     const id = randomUUID();
     await ctx.db.insert(OutboxEntity, {
@@ -138,7 +138,7 @@ describe('the outbox', () => {
 });
 
 describe('a queue that is down', () => {
-  it('loses no jobs: rows stay in the outbox, and two dispatchers enqueue each row once when the queue is back', async () => {
+  it('loses no jobs: they stay in the outbox, and two dispatchers enqueue each job once when the queue is back', async () => {
     const { dataSource } = server.database;
     await server.app.outbox.stop();
     const ids = [randomUUID(), randomUUID(), randomUUID()];

@@ -49,7 +49,7 @@ function jobsWith(ended: (id: string) => Promise<void>): Jobs {
 const done = async (ids: readonly string[]): Promise<number> =>
   (await db().find(OutboxEntity)).filter((row) => ids.includes(row.id) && row.doneAt !== null).length;
 
-it('records jobs that end together in few transactions, each once', async () => {
+it('jobs that end together are recorded as done in few transactions, each once', async () => {
   const ids = await enqueue();
   const ended = vi.fn(async () => undefined);
   database.statements.reset();
@@ -61,7 +61,7 @@ it('records jobs that end together in few transactions, each once', async () => 
   expect(await done(ids)).toBe(COUNT);
 });
 
-it('records the others when the end of one fails for a moment', async () => {
+it('the end of a job is recorded although the end of another job cannot be recorded for a moment', async () => {
   const ids = await enqueue();
   let fails = true;
   const jobs = jobsWith(async (id) => {

@@ -86,7 +86,7 @@ const makeDue = (job: string) => quiet.db.update(OutboxEntity, { id: job }, { ne
 const done = (fileId: string) => soon(async () => expect(Object.values(await statesOf(fileId)).every((state) => state === 'ready')).toBe(true));
 
 describe('the renditions of a video', { timeout: 120_000 }, () => {
-  it('are enqueued with the video and encoded by the queue, with progress, the smallest first', async () => {
+  it('are enqueued with the video, and encoded with progress, the smallest first', async () => {
     const file = await storeFile(ctx, { content: long, originalName: 'Garden.mp4' });
     expect(Object.keys(await statesOf(file.id)).sort()).toEqual(['240p', '360p', 'audio', 'poster']);
     await done(file.id);
@@ -116,7 +116,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     ['without audio: no audio rendition', { audio: false, width: 480, height: 360 }, ['240p', '360p', 'poster']],
     ['smaller than 240 pixels: no larger renditions', { width: 266, height: 200 }, ['audio', 'poster']],
     ['of the bit rate of a rendition: no renditions that would not be smaller', { kbits: 90, more: ['-b:a', '24k'] }, ['audio', 'poster']],
-  ])('of one %s', async (_case, parts, names) => {
+  ])('leave out what a video does not need: of a video %s', async (_case, parts, names) => {
     const { file, job } = await storeWithoutQueue(await buildVideo(parts));
     expect(await runJob(job)).toBe('done');
     expect(Object.keys(await statesOf(file.id)).sort()).toEqual(names);
@@ -124,14 +124,14 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     await done(file.id);
   });
 
-  it('set the duration where its container does not', async () => {
+  it('set the duration of a video whose container has none', async () => {
     const { file, job } = await storeWithoutQueue(await buildVideo({ type: 'webm' }));
     await quiet.db.update(FileEntity, { id: file.id }, { durationSeconds: null });
     await runJob(job);
     expect((await quiet.db.findOneByOrFail(FileEntity, { id: file.id })).durationSeconds).toBeCloseTo(2, 0);
   });
 
-  it('fail for a damaged video, which is still offered', async () => {
+  it('fail for a damaged video, which keeps its original file', async () => {
     const broken = await buildVideo();
     const { file, job } = await storeWithoutQueue(broken.fill(0xff, broken.indexOf('mdat') + 4, broken.indexOf('moov') - 4));
     expect(await runJob(job)).toBe('done');
@@ -193,7 +193,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
 });
 
 describe('a worker', { timeout: 120_000 }, () => {
-  it('that stops releases its job, and the next worker continues it', async () => {
+  it('that stops releases its job, and the next worker continues the job', async () => {
     const { file, job } = await storeWithoutQueue(long);
     const stop = new AbortController();
     const running = runJob(job, stop.signal);

@@ -16,7 +16,7 @@ const listOf = async (...call: Parameters<RestWorld['get']>): Promise<Item[]> =>
 const stepsOf = (course: Item): Item[] => (course.modules as Item[]).flatMap((module) => module.steps as Item[]);
 const blocksOf = (description: unknown): Item[] => JSON.parse(String(description)) as Item[];
 
-describe('the envelope', () => {
+describe('the envelope of REST responses', () => {
   it('contains the status and the list under result', async () => {
     const { status, headers, body } = await world.get('enrolled', '/academy');
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe('the envelope', () => {
     expect(bearer.body).toEqual((await world.get('enrolled', '/academy')).body);
   });
 
-  it('responds 401 without a token or with an unknown one, in the requested language', async () => {
+  it('has the status 401 without a token or with an unknown one, and a message in the requested language', async () => {
     const none = await world.get(null, '/academy');
     expect(none).toMatchObject({ status: 401, body: { status: 'error', code: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' } });
     expect((await world.get(null, '/academy', { 'x-access-token': 'x'.repeat(43) })).body).toEqual(none.body);
@@ -40,7 +40,7 @@ describe('the envelope', () => {
     expect(german.body.message).not.toBe(none.body.message);
   });
 
-  it('responds ROUTE_NOT_FOUND to unknown routes', async () => {
+  it('has the code ROUTE_NOT_FOUND for unknown routes', async () => {
     for (const path of ['/nothing', '/academy/course/nothing', '/class/x/nothing']) {
       expect(await world.get('admin', path), path).toMatchObject({ status: 404, body: { status: 'error', code: 'ROUTE_NOT_FOUND' } });
     }
@@ -48,8 +48,8 @@ describe('the envelope', () => {
   });
 });
 
-describe('academies', () => {
-  it('have the documented names', async () => {
+describe('academies over REST', () => {
+  it('have the documented field names', async () => {
     const [academy] = await listOf('enrolled', '/academy');
     expect(academy).toEqual({
       _id: world.academyId,
@@ -77,7 +77,7 @@ describe('academies', () => {
     expect(other[0]).toMatchObject({ name: 'Support', course: [world.courseId] });
   });
 
-  it('are listed completely for admins only, in every language', async () => {
+  it('are listed completely, in every language, for admins only', async () => {
     const all = await listOf('admin', '/academy/admin', { 'x-content-language': 'fr' });
     expect(all.map(({ _id }) => _id)).toEqual([world.academyId, world.hiddenAcademyId]);
     for (const who of ['stranger', 'enrolled', 'trainer'] as const) {
@@ -126,7 +126,7 @@ describe('academies', () => {
   });
 });
 
-describe('people', () => {
+describe('the people of a course over REST', () => {
   it('are entries with a user; only trainers and admins see the email address', async () => {
     for (const path of [`/academy/users/${world.academyId}`, `/academy/course/users/${world.courseId}`]) {
       const entries = await listOf('enrolled', path);
@@ -147,7 +147,7 @@ describe('people', () => {
   });
 });
 
-describe('a course', () => {
+describe('a course over REST', () => {
   it('has modules, steps, access, progress and team', async () => {
     const course = await resultOf('enrolled', `/academy/course/find/${world.courseId}`);
     expect(course).toMatchObject({
@@ -191,10 +191,10 @@ describe('a course', () => {
   });
 });
 
-describe('a step', () => {
+describe('a step over REST', () => {
   const path = (module: number, step: number) => `/academy/steps/${world.stepIds[module]?.[step]}`;
 
-  it('has its content by language, under the documented names', async () => {
+  it('has its content by language, under the documented field names', async () => {
     const step = await resultOf('enrolled', path(0, 0));
     const { image, document, audio } = world.fileIds;
     expect(step).toMatchObject({

@@ -19,7 +19,7 @@ const { send, done, file } = restAdmin(
 );
 const names = (...languages: string[]) => Object.fromEntries(languages.map((language) => [language, { name: `Name ${language}` }]));
 
-describe('an academy', () => {
+describe('an academy that is written over REST', () => {
   const form = async () => ({
     name: 'Support',
     subTitle: 'For all',
@@ -82,7 +82,7 @@ describe('an academy', () => {
   });
 });
 
-describe('a course', () => {
+describe('a course that is written over REST', () => {
   const form = async () => ({
     academyId: world.academyId,
     language: ['en', 'de'],
@@ -120,7 +120,7 @@ describe('a course', () => {
     expect(wrong.body).toMatchObject({ fields: { 'translations.en.description': 'COURSE_DEFAULT_LANGUAGE_MISSING', image: 'COURSE_IMAGE_REQUIRED' } });
   });
 
-  it('has a team whose members are added and removed', async () => {
+  it('has a team whose members can be added and removed', async () => {
     const { courseId, userIds, moduleIds } = world;
     const team = (course: Item): Array<[unknown, unknown]> => (course.teamMembers as Item[]).map(({ user, modules }) => [(user as Item)._id, modules]);
     const limited = await done('POST', '/academy/course/teamMembers', { courseId, userId: userIds.trainer, role: 'module_trainer', modules: [moduleIds[1]] });
@@ -136,7 +136,7 @@ describe('a course', () => {
   });
 });
 
-describe('a module', () => {
+describe('a module that is written over REST', () => {
   it('is created in any language, saved, duplicated, reordered and deleted', async () => {
     const { _id: courseId } = await done('POST', '/duplicate/course', { courseId: world.hiddenCourseId });
     const form = { courseId, language: ['ar', 'de'], name: 'انظر', defaultLanguage: 'ar', translations: names('de') };

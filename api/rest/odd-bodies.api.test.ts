@@ -65,7 +65,7 @@ const odd = (): fc.Arbitrary<unknown> => {
   })).value;
 };
 
-it('responds to any body with success or a refusal, never with INTERNAL', { timeout: 60_000 }, async () => {
+it('every REST route responds to any body with success or a refusal, never with INTERNAL', { timeout: 60_000 }, async () => {
   const route = fc.constantFrom(...WRITES);
   await fc.assert(
     fc.asyncProperty(

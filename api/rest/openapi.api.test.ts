@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     ).toEqual(mountedRoutes().sort());
   });
 
-  it('is complete: version, references, operation ids, path parameters, security', () => {
+  it('has a version, references, operation ids, path parameters and security that are complete', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Academy', version: expect.any(String) });
     for (const reference of new Set(referencesIn(document))) {

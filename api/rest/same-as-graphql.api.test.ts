@@ -59,8 +59,8 @@ const fromRest = (course: Item) => {
   };
 };
 
-describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
-  it.each(LANGUAGES)('reads are the same: academies, courses, people, with %j', async (headers) => {
+describe.each([null, ...WHO].map((who) => [who ?? 'a guest', who] as const))('REST and GraphQL for %s', { timeout: 60_000 }, (_name, who) => {
+  it.each(LANGUAGES)('return the same academies, courses and people with the languages %j', async (headers) => {
     const academies = await query(who, '{ academies(limit: 100) { items { id name subTitle status academyType } } }', {}, headers);
     const list = (await world.get(who, '/academy', headers)).body;
     expect(codeOf(list)).toBe(academies.code);
@@ -88,7 +88,7 @@ describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
     }
   });
 
-  it('people and steps are the same', async () => {
+  it('return the same people and steps', async () => {
     const students = await query(who, 'query($id: ID!) { course(id: $id) { students(limit: 100) { items { id email } } } }', { id: world.courseId });
     const learners = await query(who, 'query($id: ID!) { academy(id: $id) { learners(limit: 100) { items { id email } } } }', { id: world.academyId });
     for (const [path, answer, items] of [
@@ -153,14 +153,14 @@ const ACTIONS: readonly Action[] = [
   { path: '/progress/completeStep', field: 'completeStep', argument: 'stepId', id: () => 'no-id' },
 ];
 
-describe('acting', { timeout: 60_000 }, () => {
+describe('changes of progress over REST and GraphQL', { timeout: 60_000 }, () => {
   let twin: RestWorld;
   beforeAll(async () => {
     twin = await createRestWorld(server);
   });
 
   /** Two equal worlds: one is changed through REST, the other through GraphQL. */
-  it.each([...WHO, null])('as %s has the same permissions and leaves the same state', async (who) => {
+  it.each([...WHO, null].map((who) => [who ?? 'a guest', who] as const))('as %s need the same permissions and leave the same state', async (_name, who) => {
     for (const { path, field, argument, id, next } of ACTIONS) {
       const { body } = await world.post(who, path, { [argument]: id(world) });
       const mutation = `mutation($id: ID!) { ${field}(${argument}: $id) { id } }`;

@@ -201,8 +201,8 @@ async function stateOf(world: World): Promise<unknown> {
   return { course: plain(read), modules: read.modules.map((each) => ({ ...plain(each), steps: each.steps.map(plain) })) };
 }
 
-describe('writing', { timeout: 120_000 }, () => {
-  it.each<Who | null>([...WHO, null])('as %s has the same permissions and leaves the same state', async (who) => {
+describe('content writes over REST and GraphQL', { timeout: 120_000 }, () => {
+  it.each([...WHO, null].map((who) => [who ?? 'a guest', who] as const))('as %s need the same permissions and leave the same state', async (_name, who) => {
     const [one, other] = [await createWorld(), await createWorld()];
     for (const [name, { rest, graphql }] of Object.entries(ACTIONS)) {
       const [method, path, body] = rest(one);

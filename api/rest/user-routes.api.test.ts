@@ -26,8 +26,8 @@ async function signedIn(overrides: Parameters<typeof buildUser>[1] = {}) {
 /** Returns the token of the last mail to an address, read from the outbox. */
 const lastLink = async (to: string): Promise<string> => tokenOfMail((await mailsTo(db(), to)).at(-1));
 
-describe('signing in', () => {
-  it('returns user and token under the documented names', async () => {
+describe('signing in over REST', () => {
+  it('returns the user and the token under the documented names', async () => {
     const user = await buildUser(db(), { doNotDisturb: true, gender: 'diverse', language: 'ar' });
     const { status, body, headers } = await post('/signIn', { email: user.email, password: TEST_PASSWORD });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(known.body);
   });
 
-  it('translates the message into the requested language', async () => {
+  it('translates the error message into the requested language', async () => {
     const answer = await server.rest('POST', '/api/user/signIn', { email: 'nobody@example.org', password: 'x' }, undefined, {
       'accept-language': 'de-AT,de;q=0.9',
     });
@@ -84,8 +84,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the account of the caller', () => {
-  it('is read with x-access-token or as a Bearer token, and not without', async () => {
+describe('the account of the caller over REST', () => {
+  it('is read with x-access-token or as a Bearer token, and not without a token', async () => {
     const { user, token } = await signedIn();
     const account = { status: 200, body: { status: 'success', error: null, user: { _id: user.id, language: 'en', dnd: 0 } } };
     expect(await server.rest('GET', '/api/user/account', undefined, token)).toMatchObject(account);
@@ -155,7 +155,7 @@ describe('the account of the caller', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a forgotten password over REST', () => {
   it('is reset with a single-use link, and does not reveal whether an address is known', async () => {
     const { user, token } = await signedIn();
     const known = await post('/resetPassword', { email: user.email });
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('invitations', () => {
+describe('invitations over REST', () => {
   const person = { name: 'Zahra', surname: 'Ahmadi', password: NEW_PASSWORD, language: 'fa', pp: true, tos: '2026-11-21T08:00:00Z' };
 
   it('create an account for an invited address', async () => {
@@ -221,7 +221,7 @@ describe('invitations', () => {
     });
   });
 
-  it('give the invited account access to a course', async () => {
+  it('give an existing account access to a course', async () => {
     const { user, token } = await signedIn();
     const stranger = await signedIn();
     const admin = await signedIn({ role: 'admin' });
@@ -249,7 +249,7 @@ describe('invitations', () => {
   });
 });
 
-it('enrols in a public course, not in a private one', async () => {
+it('the REST API enrols a user in a public course, and refuses a private one', async () => {
   const { token } = await signedIn();
   const open = await buildCourse(db());
   const closed = await buildCourse(db(), { courseType: 'private' });
@@ -258,7 +258,7 @@ it('enrols in a public course, not in a private one', async () => {
   expect(await post('/courseEnroll', { courseId: 'x' }, token)).toMatchObject({ status: 404 });
 });
 
-it('responds to too many attempts with 429 and the time to wait', async () => {
+it('the REST API responds to too many attempts with 429 and the time to wait', async () => {
   const limited = await createTestServer({ rateLimits: true, database: server.database });
   try {
     const attempt = () => limited.rest('POST', '/api/user/signIn', { email: 'limited@example.org', password: 'x' });

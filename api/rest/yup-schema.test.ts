@@ -23,7 +23,7 @@ describe('a yup schema as JSON Schema', () => {
     expect(Object.keys(toJsonSchema(schema).properties as object)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('uses the declared types of a mixed field, and accepts any value for rules that exist only in code', () => {
+  it('uses the declared types of a mixed field, and accepts any value for rules that only the code checks', () => {
     expect(toJsonSchema(describedAs(mixed(), 'text or list'))).toEqual({ anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] });
     expect(toJsonSchema(object({ free: lazy(() => string()) }))).toMatchObject({ properties: { free: {} } });
     expect(toJsonSchema(mixed().oneOf(['0', 1]))).toEqual({ enum: ['0', 1] });

@@ -46,7 +46,7 @@ async function scansOf(call: () => Promise<unknown>): Promise<Array<[table: stri
 }
 
 describe('the list of users at 50,000 users and 200,000 enrolments', { timeout: 120_000 }, () => {
-  it('has them', async () => {
+  it('has the total of all users', async () => {
     expect((await listAccounts(ctx, {})).total).toBe(LARGE.users - LARGE.users / 500 + 1);
   });
 

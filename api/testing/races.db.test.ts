@@ -55,8 +55,8 @@ async function rounds(round: (index: number) => Promise<void>): Promise<void> {
   expect(calls - before).toBe(CALLS * ROUNDS);
 }
 
-describe('racing calls never break a rule', { timeout: HANGING }, () => {
-  it('of the attempts at a question: never more than the limit, and none after a right answer', async () => {
+describe('racing calls', { timeout: HANGING }, () => {
+  it('never exceed the limit of attempts at a question, and none is accepted after a right answer', async () => {
     await rounds(async (round) => {
       const { course, stepIds } = await buildCourseWith(db(), [[{}]]);
       const stepId = stepIds[0]?.[0] ?? '';
@@ -79,7 +79,7 @@ describe('racing calls never break a rule', { timeout: HANGING }, () => {
     });
   });
 
-  it('of invitations: one acceptance, by the invited account, of the newest link', async () => {
+  it('accept an invitation once, by the invited account, with the newest link', async () => {
     await rounds(async (round) => {
       const { id: courseId } = await buildCourse(db(), { courseType: 'private' });
       const [user, other] = [await buildUser(db()), await buildUser(db())];
@@ -100,7 +100,7 @@ describe('racing calls never break a rule', { timeout: HANGING }, () => {
     });
   });
 
-  it('of the last step: one completion for each attempt, and never more attempts than the course allows', async () => {
+  it('complete each attempt at a course once, and start no more attempts than the course allows', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, {}]], { maxAttempts: 3 });
     const [moduleId = '', [first = '', last = ''] = []] = [moduleIds[0], stepIds[0]];
     await rounds(async () => {
@@ -135,7 +135,7 @@ describe('racing calls never break a rule', { timeout: HANGING }, () => {
     });
   });
 
-  it('of a call: one state for both people, and never two calls at once', async () => {
+  it('leave a call in one state for both people, and never make two calls at once', async () => {
     await rounds(async (round) => {
       const { id: courseId } = await buildCourse(db());
       const [caller, callee, stranger] = await Promise.all(times(3, async () => actorOf(await buildUser(db()))));
@@ -170,7 +170,7 @@ describe('racing calls never break a rule', { timeout: HANGING }, () => {
     });
   });
 
-  it('of the order of steps: unique positions without gaps, and no step lost or doubled', async () => {
+  it('keep the positions of steps unique and without gaps, and lose or double no step', async () => {
     await rounds(async (round) => {
       const { moduleIds, stepIds } = await buildCourseWith(db(), [[{}, {}, {}, {}, {}]]);
       const [moduleId = '', ids = []] = [moduleIds[0], stepIds[0]];

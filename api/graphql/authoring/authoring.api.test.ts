@@ -235,7 +235,7 @@ describe('authoring through GraphQL', () => {
   });
 });
 
-describe('the number of SQL statements of the editors', () => {
+describe('the number of SQL statements of the editor pages', () => {
   const READS: Record<string, [number, string]> = {
     adminCourse: [4, 'query ($course: ID!) { adminCourse(id: $course) { ...Course } }'],
     adminCourses: [4, 'query ($academy: ID!) { adminCourses(academyId: $academy) { ...Course } }'],

@@ -65,7 +65,7 @@ async function subscribed(tab: LiveClient, query: string) {
 
 const codeOf = ({ errors }: { errors?: ReadonlyArray<{ extensions: Record<string, unknown> }> | undefined }) => errors?.[0]?.extensions.code;
 
-describe('a call between real sockets', () => {
+describe('a call between real WebSocket clients', () => {
   it('reaches every tab of the callee with the name of the caller, and its acceptance every tab of both', async () => {
     const [caller, callee] = [await person(), await person()];
     const [desk, phone, other] = [await caller.open(), await callee.open(), await callee.open()];
@@ -83,7 +83,7 @@ describe('a call between real sockets', () => {
     for (const events of accepted) expect(await events.next()).toEqual({ meetingRequestAccepted: { meeting: call.id } });
   });
 
-  it('tells both of a rejection, and a new connection of the state that it missed', async () => {
+  it('notifies both people of a rejection, and a new connection of the state that it missed', async () => {
     const [caller, callee] = [await person(), await person()];
     const [desk, phone] = [await caller.open(), await callee.open()];
     const rejected = await Promise.all([desk, phone].map((tab) => subscribed(tab, REJECTED)));
@@ -98,7 +98,7 @@ describe('a call between real sockets', () => {
     expect((await caller.send('query ($id: ID) { currentCall(id: $id) { state } }', { id })).data).toEqual({ currentCall: { state: 'rejected' } });
   });
 
-  it('tells the caller alone when somebody is offline', async () => {
+  it('notifies only the caller when the other person is offline', async () => {
     const [caller, callee] = [await person(), await person()];
     const events = await subscribed(await caller.open(), UNAVAILABLE);
     expect((await caller.send(INITIATE, { target: callee.id })).data).toEqual({ initiateCall: null });
@@ -119,7 +119,7 @@ describe('a call between real sockets', () => {
     });
   });
 
-  it('is refused with a sentence when a program calls without end, and for oneself, nobody and strangers', async () => {
+  it('is refused to a program that calls without end, and to oneself, unknown people and strangers', async () => {
     const caller = await person();
     expect(codeOf(await caller.send(INITIATE, { target: caller.id }))).toBe('CALL_OWN');
     expect(codeOf(await caller.send(INITIATE, { target: 'x' }))).toBe('NOT_FOUND');

@@ -52,7 +52,7 @@ async function classroom() {
 }
 
 describe('feedback through every interface', { timeout: 60_000 }, () => {
-  it('shows nothing of a module to the trainer of another module through any door', async () => {
+  it('shows nothing of a module to the trainer of another module', async () => {
     const { db, moduleIds, second, learner, fileId, mine, hidden, token, learnerToken } = await classroom();
     const live = openLive(server.url, token);
     await live.connected;

@@ -62,7 +62,7 @@ describe('homework over GraphQL', () => {
     expect(await run(SUBMIT, { stepId, input: { content: 'One two three', baseVersion: 2 } })).toMatchObject({ code: 'HOMEWORK_SUBMITTED' });
   });
 
-  it('costs one statement more for a step with homework, and none for another', async () => {
+  it('takes one more statement for a step with homework, and none for another step', async () => {
     const { stepId, plainStepId, person } = await classroom();
     const { run } = await person();
     const count = async (query: string, id: string): Promise<number> => {

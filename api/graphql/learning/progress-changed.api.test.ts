@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('notifies only the other tabs of a learner about progress, and not after a call that was refused or changed nothing', async () => {
+it('a change of progress notifies only the other tabs of the learner; a refused or repeated call notifies nobody', async () => {
   const db = database.dataSource.manager;
   const relay = memoryRelay();
   const schema = buildAppSchema(() => relay);

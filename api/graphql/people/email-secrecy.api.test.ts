@@ -47,7 +47,7 @@ const DOORS: Record<string, (token: string, search: string) => Promise<string>> 
     JSON.stringify((await server.rest('GET', `/api/academy/users/${course.academyId}`, undefined, token)).body),
 };
 
-it.each(Object.entries(DOORS))('%s show the address of another student to trainers only', async (_door, open) => {
+it.each(Object.entries(DOORS))('%s show the email address of another student to trainers only', async (_door, open) => {
   for (const who of ['student', 'speaker'] as const) {
     const answer = await open(tokens[who], 'Findable');
     expect(answer).toContain('Findable');
@@ -56,14 +56,14 @@ it.each(Object.entries(DOORS))('%s show the address of another student to traine
   expect(await open(tokens.trainer, 'Findable')).toContain(SECRET);
 });
 
-it.each(Object.entries(DOORS).slice(0, 2))('%s are found by an address by trainers only', async (_door, open) => {
+it.each(Object.entries(DOORS).slice(0, 2))('%s can be searched by an email address by trainers only', async (_door, open) => {
   for (const part of ['very-secret', SECRET, 'very secret']) {
     for (const who of ['student', 'speaker'] as const) expect(await open(tokens[who], part)).toContain('"total":0');
   }
   expect(await open(tokens.trainer, SECRET)).toContain('"total":1');
 });
 
-it.each(['PersonStatus', 'UserStatusEvent', 'CoursePeopleEvent'])('the event %s has no field for an address', (type) => {
+it.each(['PersonStatus', 'UserStatusEvent', 'CoursePeopleEvent'])('the event %s has no field for an email address', (type) => {
   const schema = readFileSync(new URL('../../../schema/schema.graphql', import.meta.url), 'utf8');
   const fields = new RegExp(`^type ${type} \\{([^]*?)^\\}`, 'm').exec(schema)?.[1];
   expect(fields).toMatch(/: /);

@@ -33,7 +33,7 @@ async function courseOf(size: number) {
 }
 
 describe('the events about people', () => {
-  it('list all who changed at about the same time, in one event for each viewer', async () => {
+  it('list all people who changed at about the same time, in one event for each viewer', async () => {
     const { ids, watch, publish } = await courseOf(LISTED_MAX);
     const events = ids.slice(0, 3).map((id) => watch(id).next());
     for (const id of ids) await publish([id]);
@@ -43,7 +43,7 @@ describe('the events about people', () => {
     }
   });
 
-  it('say only that many changed when they are more than an event lists', async () => {
+  it('only report that many people changed when there are more than an event lists', async () => {
     const { ids, watch, publish } = await courseOf(LISTED_MAX + 1);
     const events = watch();
     const event = events.next();
@@ -51,7 +51,7 @@ describe('the events about people', () => {
     expect(await event).toEqual({ value: { people: [], many: true }, done: false });
   });
 
-  it('reach a viewer only with the people of the own courses', async () => {
+  it('reach a viewer only with the people of the viewer’s own courses', async () => {
     const { ids, watch, publish } = await courseOf(3);
     const stranger = await buildUser(db.dataSource.manager);
     const [own, others] = [watch(stranger.id).next(), watch().next()];
@@ -60,7 +60,7 @@ describe('the events about people', () => {
     expect((await others).value.people.map(({ id }: { id: string }) => id)).toEqual(ids);
   });
 
-  it('reach a viewer whose page subscribed right after the change, once', async () => {
+  it('reach a viewer whose page subscribed right after the change once', async () => {
     const { ids, watch, publish } = await courseOf(3);
     const [viewer = '', other = '', changed = ''] = ids;
     const earlier = watch(other).next();
@@ -82,7 +82,7 @@ describe('the events about people', () => {
     expect((await watch(viewer).next()).value.people.map(({ id }: { id: string }) => id)).toEqual([viewer]);
   });
 
-  it('about one person come at most once in two seconds, without a check in between', async () => {
+  it('about one person are sent at most once in two seconds, without a timer that checks in between', async () => {
     const { ids, watch, publish } = await courseOf(2);
     const [viewer = '', changed = '', other = ''] = [...ids, ids[0]];
     const events = watch(viewer);
@@ -103,7 +103,7 @@ describe('the events about people', () => {
     expect((await soonest).value.people.map(({ id }: { id: string }) => id)).toEqual([changed]);
   });
 
-  it('reach those who look at the learners of an academy with its members, and nobody else of it', async () => {
+  it('list all members of an academy for its members who look at its learners, and for nobody else', async () => {
     const manager = db.dataSource.manager;
     const academy = await buildAcademy(manager, { status: 'PUBLISHED' });
     const [left, right] = [await buildCourse(manager, { academyId: academy.id }), await buildCourse(manager, { academyId: academy.id })];

@@ -58,7 +58,7 @@ async function everyResponse({ courseId, moduleId, stepId, userId, token }: Lear
 }
 
 describe('the right answers of a quiz', () => {
-  it('are in no response before the end of the question, also not in that to a repeated request, and in the quiz afterwards', async () => {
+  it('are in no response before the question is finished, also if a request is repeated, and in the quiz afterwards', async () => {
     const learner = await learnerWithQuestion(2);
     for (const text of await everyResponse(learner)) expect(text).not.toMatch(RIGHT_ANSWER);
     const key = randomUUID();
@@ -76,13 +76,13 @@ describe('the right answers of a quiz', () => {
   });
 });
 
-describe('an answer over REST', () => {
+describe('an answer to a quiz question over REST', () => {
   it.each<[string, (learner: Learner) => unknown]>([
     ['id', ({ questionId }) => questionId],
     ['text', () => 'Frage 1'],
     ['texts by language', () => ({ en: 'Question 1', de: 'Frage 1' })],
     ['position', () => 0],
-  ])('names the question by its %s, and has the result of GraphQL', async (_kind, name) => {
+  ])('may name the question by its %s, and gets the same result as over GraphQL', async (_kind, name) => {
     const learner = await learnerWithQuestion(2);
     const wrong = await poll(learner, { question: name(learner), submittedOptions: [1] });
     expect(wrong.body).toMatchObject({
@@ -99,7 +99,7 @@ describe('an answer over REST', () => {
     expect((await poll(learner, { question: 0, submittedOptions: [0] })).body).toMatchObject({ status: 'error', code: 'QUIZ_FINISHED' });
   });
 
-  it('is refused as over GraphQL, under the documented names', async () => {
+  it('is refused as over GraphQL, with the documented field names', async () => {
     const learner = await learnerWithQuestion(2);
     const refusals: Array<[unknown, Record<string, string>]> = [
       [{ question: 'What?', submittedOptions: [0] }, { 'polls.question': 'ID_INVALID' }],

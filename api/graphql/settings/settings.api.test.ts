@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('guests read the imprint of the settings', async () => {
+it('guests read the imprint that is set in the settings', async () => {
   const { data } = await server.graphql('{ settings { imprint { name legalForm address email phone representedBy register privacyContact } } }');
   expect(data?.settings).toEqual({
     imprint: {
@@ -39,7 +39,7 @@ it.each([
   ['ar', { language: 'ar', html: '<p>بلطف</p>' }],
   ['en', { language: 'en', html: '<p>Be kind.</p>' }],
   ['de', { language: 'en', html: '<p>Be kind.</p>' }],
-])("guests read the operator's terms in %s, else in English, sanitized", async (language, terms) => {
+])('guests with the language %s read the operator’s terms, sanitized, and in English if there is no translation', async (language, terms) => {
   const { data } = await server.graphql('query ($language: String!) { terms(language: $language) { language html } }', { language });
   expect(data).toEqual({ terms });
 });

@@ -9,6 +9,6 @@ it.each([
   ['translations.pt-BR.blocks[0].type', 'translations.pt-BR.description[0].type'],
   ['translations.en.blocks', 'translations.en.description'],
   ['translations.en.embedUrls[0]', 'embedCode.en'],
-])('%s is %s in the documented body', (name, documented) => {
+])('the field %s of a step is %s in the documented body', (name, documented) => {
   expect(legacyStepField(name)).toBe(documented);
 });

@@ -26,7 +26,7 @@ const { send, done, file } = restAdmin(
 );
 const names = (...languages: string[]) => Object.fromEntries(languages.map((language) => [language, { name: `Name ${language}` }]));
 
-describe('a step', () => {
+describe('a step that is written over REST', () => {
   const TASK = { content: '<p>Write.</p>', min: 5, max: null };
   const POLL = {
     question: 'Which?',
@@ -120,7 +120,7 @@ describe('a step', () => {
     expect(await readIds()).toEqual(ids);
   });
 
-  it('as course/find returns it has every language, homework and quiz for admins, and saves without a loss', async () => {
+  it('as course/find returns it has every language, homework and quiz for admins, and can be saved without a loss', async () => {
     const made = await done('POST', '/academy/steps', await whole());
     const inCourse = async () => {
       const course = await done('GET', `/academy/course/find/${world.courseId}`);
@@ -132,7 +132,7 @@ describe('a step', () => {
     expect(JSON.stringify(learner.body)).not.toContain('isCorrect');
   });
 
-  it('keeps the fields and languages that a save does not hold', async () => {
+  it('keeps the fields and languages that the body of a save leaves out', async () => {
     const form = await whole();
     const made = await done('POST', '/academy/steps', form);
     const save = (body: object) => done('PUT', `/academy/steps/${made._id}`, body);
@@ -157,7 +157,7 @@ describe('a step', () => {
     expect(without).toMatchObject({ language: ['en'], homework: {}, polls: {}, audio: { en: form.audio.en } });
   });
 
-  it('keeps the place, title and kind of stored audio, and lists new audio after the one before it', async () => {
+  it('keeps the position, title and kind of stored audio, and puts new audio after the audio before it', async () => {
     const [bells, rain, wind] = [await file('audio'), await file('audio'), await file('audio')];
     const { _id: id, defaultLanguage } = await done('POST', '/academy/steps', { ...(await whole()), audio: {} });
     const stored = async () => (await db().findOneByOrFail(StepContentEntity, { stepId: String(id), language: String(defaultLanguage) })).blocks;

@@ -18,7 +18,7 @@ const emailOf = (name: 'stranger' | 'enrolled' | 'classmate' | 'admin'): string 
 const NEW_PASSWORD = 'Lantern&harbour8';
 const lives = { createdAt: CORPUS_START, expiresAt: new Date(CORPUS_START.getTime() + 24 * 3_600_000) };
 
-it('answers guests as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers guests as recorded', { timeout: 60_000 }, async () => {
   const post = (path: string, body: unknown, more = {}) => corpus.as('guest', `POST /user${path}`, { body, ...more });
   for (const body of [{}, { email: 5, password: [] }, { email: emailOf('enrolled'), password: 'wrong' }, { email: 'nobody@example.org', password: 'x' }]) {
     await post('/signIn', body);
@@ -55,7 +55,7 @@ it('answers guests as recorded', { timeout: 60_000 }, async () => {
   }
 });
 
-it('answers invitations and enrollment as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers invitations and enrollment as recorded', { timeout: 60_000 }, async () => {
   const language = 'en';
   for (const body of [{}, { email: ' , ', language }, { email: 'a@example.org', language: 'xx' }]) await corpus.as('admin', 'POST /user/invite', { body });
   await corpus.asEveryone('POST /user/invite', { body: { email: `First@Example.org,\n broken@, ${emailOf('enrolled')}`, language: 'de' } });
@@ -81,7 +81,7 @@ it('answers invitations and enrollment as recorded', { timeout: 60_000 }, async 
   }
 });
 
-it('answers accounts as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers account requests as recorded', { timeout: 60_000 }, async () => {
   await corpus.asEveryone('GET /user/account');
   for (const status of ['1', 0, '2', undefined]) await corpus.asEveryone('POST /user/dnd', { body: { status } });
   for (const language of ['de', 'xx', undefined]) await corpus.asEveryone('PATCH /user/:id', { params: { id: ids.enrolled }, body: { language } });

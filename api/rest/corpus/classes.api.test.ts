@@ -10,7 +10,7 @@ afterAll(() => corpus.close());
 
 const idIn = ({ result }: Record<string, unknown>): string => String((result as { _id: unknown })._id);
 
-it('answers calls about classes as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers requests about classes as recorded', { timeout: 60_000 }, async () => {
   const form = {
     type: 'course',
     language: ['en', 'fa'],

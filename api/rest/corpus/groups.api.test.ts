@@ -10,7 +10,7 @@ afterAll(() => corpus.close());
 
 const idIn = ({ result }: Record<string, unknown>): string => String((result as { _id: unknown })._id);
 
-it('answers calls about groups as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers requests about groups as recorded', { timeout: 60_000 }, async () => {
   const form = { language: ['en', 'fa'], defaultLanguage: 'en', name: 'Harbour clinic', translations: { fa: { name: 'درمانگاه بندر' } } };
   for (const body of [{}, [], { ...form, defaultLanguage: 'de' }, { ...form, name: ' ' }]) await corpus.as('admin', 'POST /groups', { body });
   const id = idIn(await corpus.asEveryone('POST /groups', { body: form }));

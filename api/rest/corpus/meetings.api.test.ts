@@ -10,7 +10,7 @@ afterAll(() => corpus.close());
 
 const idIn = ({ result }: Record<string, unknown>): string => String((result as { _id: unknown })._id);
 
-it('answers calls about meetings as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers requests about meetings as recorded', { timeout: 60_000 }, async () => {
   const form = { owner: ids.enrolled, name: 'Practice', courseId: ids['first-aid'] };
   for (const body of [{}, [], { ...form, name: ' ' }, { ...form, courseId: ids.nothing }, { ...form, owner: ids.admin }]) {
     await corpus.as('enrolled', 'POST /meetingRooms', { body });

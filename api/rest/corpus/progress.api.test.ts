@@ -22,7 +22,7 @@ async function readProgress(): Promise<void> {
   }
 }
 
-it('answers progress, and what changes it, as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers requests that read and change progress as recorded', { timeout: 60_000 }, async () => {
   await readProgress();
   const complete = (stepId: unknown) => corpus.asEveryone('POST /progress/completeStep', { body: { stepId } });
   const completeModule = (moduleId: unknown, isLastModule?: unknown) =>

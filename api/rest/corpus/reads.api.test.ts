@@ -24,7 +24,7 @@ async function readEach(endpoint: string, parameter: string, names: readonly Cor
   await corpus.as('enrolled', endpoint, { params: { [parameter]: 'not-an-id' } });
 }
 
-it('answers reads of academies, courses, people and steps as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers reads of academies, courses, people and steps as recorded', { timeout: 60_000 }, async () => {
   await corpus.as('enrolled', 'POST /progress/completeStep', { body: { stepId: ids['full-step'] } });
   await read('GET /academy');
   await read('GET /academy/admin');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => corpus.close());
 
-it('answers uploads as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers uploads as recorded', { timeout: 60_000 }, async () => {
   const endpoint = 'POST /fileUpload';
   const pdf = { field: 'file', fileName: 'Leitfaden für Helfende.pdf', content: buildPdf() };
   const kept: Array<Record<string, unknown>> = [];

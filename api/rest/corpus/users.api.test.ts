@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => corpus.close());
 
-it('answers the endpoints of users as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers requests about users as recorded', { timeout: 60_000 }, async () => {
   await corpus.asEveryone('GET /user');
   await corpus.asEveryone('GET /user/search');
   for (const [id, body] of [

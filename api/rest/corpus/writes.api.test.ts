@@ -22,7 +22,7 @@ async function write(endpoint: string, params: Record<string, string>, body: unk
   return corpus.asEveryone(endpoint, { params, body });
 }
 
-it('answers writes of academies as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers writes of academies as recorded', { timeout: 60_000 }, async () => {
   const form = {
     name: 'Support',
     subTitle: 'For all',
@@ -56,7 +56,7 @@ it('answers writes of academies as recorded', { timeout: 60_000 }, async () => {
   await corpus.as('admin', 'GET /academy/:id', { params: { id } });
 });
 
-it('answers writes of courses and their teams as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers writes of courses and their teams as recorded', { timeout: 60_000 }, async () => {
   const form = {
     academyId: ids.support,
     language: ['en', 'de'],
@@ -98,7 +98,7 @@ it('answers writes of courses and their teams as recorded', { timeout: 60_000 },
   await corpus.as('admin', 'POST /academy/course/message', { body: { ...message, courseId: ids.nothing } });
 });
 
-it('answers writes of modules as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers writes of modules as recorded', { timeout: 60_000 }, async () => {
   const courseId = ids['first-aid'];
   const form = { courseId, language: ['ar', 'de'], name: 'انظر', defaultLanguage: 'ar', translations: { de: { name: 'Hinsehen' } } };
   const made = await write('POST /academy/module', {}, form, [{}, { ...form, courseId: ids.nothing }, { ...form, language: ['xx'], defaultLanguage: 'xx' }]);
@@ -151,7 +151,7 @@ function stepForm() {
   };
 }
 
-it('answers writes of steps as recorded', { timeout: 60_000 }, async () => {
+it('the REST API answers writes of steps as recorded', { timeout: 60_000 }, async () => {
   const form = stepForm();
   const made = await write('POST /academy/steps', {}, form, [
     ...[{}, { ...form, moduleId: ids.nothing }, { ...form, access: '2' }, { ...form, access: 'open' }, { ...form, homework: { en: form.homework.en } }],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-it('saves and submits homework under the documented names, and shows drafts to their learner only', async () => {
+it('the REST API saves and submits homework under the documented names, and shows drafts to their learner only', async () => {
   const stepId = world.stepIds[0]?.[0] ?? '';
   const db = server.database.dataSource.manager;
   await buildHomework(db, stepId);

@@ -15,8 +15,8 @@ const step = (module: number, position: number): string => world.stepIds[module]
 const complete = (who: Who, stepId: unknown) => world.post(who, '/progress/completeStep', { stepId });
 const completeModule = (who: Who, moduleId: unknown, isLastModule?: unknown) => world.post(who, '/progress/completeModule', { moduleId, isLastModule });
 
-describe('completing', () => {
-  it('completes steps, modules and the course', async () => {
+describe('completing over REST', () => {
+  it('is possible for steps, modules and the course', async () => {
     expect(await complete('classmate', step(0, 1))).toMatchObject({ status: 403, body: { code: 'STEP_LOCKED' } });
     const first = await complete('classmate', step(0, 0));
     expect(first.body).toMatchObject({
@@ -45,14 +45,14 @@ describe('completing', () => {
     });
   });
 
-  it('completes the last step with its module, but no earlier one', async () => {
+  it('a module or course fails while an earlier step is open, and completes no step', async () => {
     expect(await completeModule('enrolled', world.moduleIds[0])).toMatchObject({ status: 409, body: { code: 'MODULE_NOT_COMPLETE' } });
     expect((await world.get('enrolled', `/progress/course/${world.courseId}`)).body.result).toMatchObject([{ completedSteps: [] }, { completedSteps: [] }]);
     expect(await completeModule('enrolled', world.moduleIds[1], true)).toMatchObject({ status: 409, body: { code: 'COURSE_NOT_COMPLETE' } });
     expect((await world.get('enrolled', `/progress/course/${world.courseId}`)).body.result).toMatchObject([{ completedSteps: [] }, { completedSteps: [] }]);
   });
 
-  it.each<Who>(['admin', 'speaker', 'trainer'])('answers %s, who is not enrolled, without a record', async (who) => {
+  it.each<Who>(['admin', 'speaker', 'trainer'])('succeeds without a record for staff who are not enrolled: %s', async (who) => {
     const tables = ['enrolments', 'attempts', 'module_progress', 'step_progress'];
     const before = await hashTables(server.database.dataSource.manager, tables);
     const answer = { status: 'success', result: { userId: world.userIds[who], status: 0, currentStep: null, completedSteps: [], progress: null } };
@@ -62,13 +62,13 @@ describe('completing', () => {
     expect(changedTables(before, await hashTables(server.database.dataSource.manager, tables))).toEqual([]);
   });
 
-  it('enrolls nobody who views as enrolled', async () => {
+  it('enrolling an admin succeeds without a record', async () => {
     const answer = await world.post('admin', '/user/courseEnroll', { courseId: world.courseId });
     expect(answer).toMatchObject({ status: 200, body: { status: 'success' } });
     expect((await world.get('admin', '/academy/mycourses')).body).toMatchObject({ courses: [] });
   });
 
-  it('requires ids and an enrollment', async () => {
+  it('requires valid ids and an enrollment', async () => {
     expect(await complete('enrolled', undefined)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { stepId: 'ID_INVALID' } } });
     expect(await complete('enrolled', { $ne: null })).toMatchObject({ status: 400, body: { fields: { stepId: 'CHOICE_INVALID' } } });
     expect(await complete('enrolled', 'no-id')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -84,7 +84,7 @@ describe('completing', () => {
   });
 });
 
-describe('reading progress', () => {
+describe('reading progress over REST', () => {
   it('returns the progress of the caller', async () => {
     const list = await world.get('enrolled', `/progress/course/${world.courseId}`);
     expect(list.body.result).toMatchObject(world.moduleIds.map((module) => ({ module, status: 0, completedSteps: [], userId: world.userIds.enrolled })));
@@ -110,7 +110,7 @@ describe('reading progress', () => {
     ['trainer', 200],
     ['admin', 200],
     ['classmate', 200],
-  ])('of a classmate answers %s with %i', async (who, status) => {
+  ])('of a classmate answers the %s with the status %i', async (who, status) => {
     const course = await world.get(who, `/progress/courseUser/${world.courseId}/${world.userIds.classmate}`);
     const module = await world.get(who, `/progress/moduleUser/${world.moduleIds[0]}/${world.userIds.classmate}`);
     expect([course.status, module.status]).toEqual([status, status]);
@@ -119,7 +119,7 @@ describe('reading progress', () => {
     expect(module.body.result).toMatchObject(world.stepIds[0]?.map((id) => ({ step: id, userId: world.userIds.classmate })) ?? []);
   });
 
-  it('stays within the modules of a limited trainer', async () => {
+  it('shows a limited trainer only the modules that are assigned', async () => {
     await server.database.dataSource.query('UPDATE team_members SET all_modules = false, module_ids = ARRAY[$2::uuid] WHERE user_id = $1', [
       world.userIds.trainer,
       world.moduleIds[1],
@@ -129,7 +129,7 @@ describe('reading progress', () => {
     expect((await world.get('trainer', `/progress/moduleUser/${world.moduleIds[0]}/${world.userIds.enrolled}`)).status).toBe(404);
   });
 
-  it('is not found without an enrollment', async () => {
+  it('is NOT_FOUND for people without an enrollment', async () => {
     for (const userId of [world.userIds.stranger, world.userIds.admin, 'no-id', '00000000-0000-4000-8000-000000000000']) {
       expect((await world.get('instructor', `/progress/courseUser/${world.courseId}/${userId}`)).status, userId).toBe(404);
     }

@@ -52,7 +52,7 @@ describe('POST /academy/course/message', () => {
     expect(new URL(address).pathname).toContain(world.fileIds.document);
   });
 
-  it('refuses the same message within ten minutes, unless it is to be sent again', async () => {
+  it('refuses the same message within ten minutes, unless the sender confirms it', async () => {
     const message = { courseId: world.courseId, subject: 'Twice', messageContent: '<p>The same words.</p>' };
     expect(await world.post('trainer', '/academy/course/message', message)).toMatchObject({ status: 200 });
     expect(await world.post('trainer', '/academy/course/message', message)).toMatchObject({

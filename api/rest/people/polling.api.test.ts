@@ -40,7 +40,7 @@ async function poll(path: string, token: string, tag?: string) {
 }
 
 it.each(['/api/academy/course/users/', '/api/academy/users/'])(
-  'answers 304 to a poll of %s while nothing changed, with as many statements at any size',
+  'a poll of %s is answered with 304 while nothing changed, with the same number of statements at any size',
   async (path) => {
     const counts: number[] = [];
     for (const size of [1, 30]) {
@@ -58,7 +58,7 @@ it.each(['/api/academy/course/users/', '/api/academy/users/'])(
   },
 );
 
-it('answers anew after every change that the list shows', async () => {
+it('a poll of people is answered with a new list after every change that the list shows', async () => {
   const { course, people, student, trainer, tokens } = await courseOf(3);
   const address = `/api/academy/course/users/${course.id}`;
   const other = people[1]?.id ?? '';
@@ -88,7 +88,7 @@ it('answers anew after every change that the list shows', async () => {
   expect(trainer.id).not.toBe(student.id);
 });
 
-it('answers a poll of somebody who lost access like any request', async () => {
+it('a poll of people is refused to somebody without access, even with the current version', async () => {
   const { course, tokens } = await courseOf(1);
   const address = `/api/academy/course/users/${course.id}`;
   const { tag } = await poll(address, tokens.student);

@@ -118,7 +118,7 @@ describe('POST /api/fileUpload', () => {
     ['document.pdf', 'video/mp4', 415],
     ['video.mp4', 'video/mp4', 200],
     ['video.mp4', 'application/javascript', 415],
-  ])('requires the matching declared type: %s sent as %s', async (fileName, type, status) => {
+  ])('accepts the file %s sent as the type “%s” only if the type matches', async (fileName, type, status) => {
     const content = fileName.startsWith('photo') ? await buildJpeg(50, 50) : fileName.startsWith('video') ? buildMp4() : buildPdf();
     expect((await send([{ field: 'file', fileName, type, content }])).status).toBe(status);
   });

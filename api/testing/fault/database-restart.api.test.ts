@@ -71,7 +71,7 @@ async function createLearners(courseId: string): Promise<Array<{ id: string; tok
   return learners;
 }
 
-it('loses no acknowledged completion when the database crashes under load', { timeout: 120_000 }, async () => {
+it('the server loses no acknowledged completion when the database crashes under load', { timeout: 120_000 }, async () => {
   const db = server.database.dataSource.manager;
   const { course, stepIds } = await buildCourseWith(db, [Array.from({ length: STEPS }, () => ({}))]);
   const learners = await createLearners(course.id);

@@ -41,7 +41,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-it('refuses a video, a document and an image on a full disk, stores no bytes of them, and accepts files again when there is space', {
+it('a server with a full disk refuses a video, a document and an image, stores no bytes, and recovers when there is space', {
   timeout: 60_000,
 }, async () => {
   const image = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 80 } } })

@@ -28,12 +28,12 @@ const rootFields = (['query', 'mutation'] as const).flatMap((kind) => {
 /** Signs in for each call, because some calls end the session. */
 const tokenOf = (who: keyof Outcomes): Promise<string | undefined> => signIn(server, stored, who);
 
-describe('GraphQL', () => {
+describe('the permission matrix of GraphQL', () => {
   it('has a row for every field of queries and mutations', () => {
     expect(Object.keys(GRAPHQL_FIELDS).sort()).toEqual(rootFields.map(([name]) => name).sort());
   });
 
-  it.each(rootFields)('%s returns the listed result to a guest and to a student of another course', async (name, kind, field) => {
+  it.each(rootFields)('lists what a guest and a student of another course get: %s', async (name, kind, field) => {
     const outcomes: Outcomes = { guest: '', stranger: '' };
     for (const who of ['guest', 'stranger'] as const) {
       const { errors } = await server.graphql(operationOf(kind, field, content), {}, await tokenOf(who));
@@ -43,8 +43,8 @@ describe('GraphQL', () => {
   });
 });
 
-describe('REST', () => {
-  it('returns the listed result to a guest and to a student of another course, on every route', { timeout: 120_000 }, async () => {
+describe('the permission matrix of REST', () => {
+  it('lists what a guest and a student of another course get on every route', { timeout: 120_000 }, async () => {
     const { body } = await server.rest('GET', '/api/openapi.json');
     const seen: Record<string, Outcomes> = {};
     for (const [path, methods] of Object.entries(body.paths as Record<string, Record<string, unknown>>)) {

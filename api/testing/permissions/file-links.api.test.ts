@@ -35,7 +35,7 @@ async function download(link: string, who: Who): Promise<Outcome> {
 describe('a link to a file', { timeout: 30_000 }, () => {
   const cases = Object.entries(FILE_LINKS).flatMap(([name, row]) => LINK_KINDS.map(([file, variant]) => [name, file, variant, row] as const));
 
-  it.each(cases)('%s has the listed result for every caller: %s %s', async (_name, file, variant, { link, outcome }) => {
+  it.each(cases)('has the listed result for every caller: %s to %s, %s', async (_name, file, variant, { link, outcome }) => {
     const seen = await forEachCaller((who) =>
       download(link({ ctx: { settings: server.app.settings, now: () => new Date() }, files }, files[file], variant), who),
     );

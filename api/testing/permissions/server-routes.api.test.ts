@@ -48,7 +48,7 @@ it('every route of the server has rows in the permission matrix', async () => {
   await close();
 });
 
-it('a route of an unknown path is found', async () => {
+it('the search for routes finds a route that is not listed', async () => {
   const { server: app, close } = await createWebServer(server.app);
   app.get('/unlisted', (_request, response) => void response.end());
   app.use('/unknown', (_request, response) => void response.end());
@@ -58,7 +58,7 @@ it('a route of an unknown path is found', async () => {
   await close();
 });
 
-it.each(Object.entries(OPEN_ROUTES))('%s has the listed result', async (route, outcomes) => {
+it.each(Object.entries(OPEN_ROUTES))('the open route %s has the listed result for a guest and a student', async (route, outcomes) => {
   const stored = await storeWorld(server.database.dataSource.manager);
   const [method = '', path = ''] = route.split(' ');
   const seen: Partial<Outcomes> = {};

@@ -121,7 +121,7 @@ async function receiveOfCourse(name: string, row: CourseSubscriptionRow, who: Wh
 }
 
 describe('subscriptions', () => {
-  it('have a row each', () => {
+  it('have a row each in the permission matrix', () => {
     const fields = Object.keys(
       buildAppSchema(() => memoryRelay())
         .getSubscriptionType()
