@@ -18,7 +18,7 @@ async function undo(): Promise<void> {
   for (let count = migrations.length; count > index; count -= 1) await database.dataSource.undoLastMigration();
 }
 
-it('makes lists of audio blocks at the top and back', { timeout: 60_000 }, async () => {
+it('the migration that makes audio a block turns lists of audio into blocks at the top, and back', { timeout: 60_000 }, async () => {
   const db = database.dataSource.manager;
   const { stepIds } = await buildCourseWith(db, [[{}, {}]]);
   const [stepId = '', silent = ''] = stepIds[0] ?? [];

@@ -156,7 +156,7 @@ describe('any weekly schedule', () => {
     );
   });
 
-  it('lists the same dates whatever the period is cut into', () => {
+  it('has the same dates in a period as in the two parts of the period', () => {
     fc.assert(
       fc.property(schedules, instants, fc.integer({ min: 1, max: 20 }), (each, from, cut) => {
         const [middle, to] = [new Date(from.getTime() + cut * DAY), new Date(from.getTime() + 21 * DAY)];

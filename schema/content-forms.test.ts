@@ -49,7 +49,7 @@ describe('the academy form', () => {
     ['no type', { academyType: undefined }, 'academyType', '{label} is required!'],
     ['no image', { imageId: null }, 'imageId', 'Missing Image'],
     ['an unknown status', { status: 2 }, 'status', 'Please choose something from the list.'],
-  ])('reports what is invalid: %s', async (_case, change, field, sentence) => {
+  ])('reports invalid input: %s', async (_case, change, field, sentence) => {
     expect(await messagesOf(academyForm(LANGUAGES), academy(change))).toHaveProperty([field], sentence);
   });
 
@@ -83,7 +83,7 @@ describe('the course form', () => {
     ['no attempts', { maxAttempts: undefined }, 'maxAttempts', '{label} is required!'],
     ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', '{label} must be between {min, number} and {max, number}.'],
     ['no type', { courseType: undefined }, 'courseType', '{label} is required!'],
-  ])('reports what is invalid: %s', async (_case, change, field, sentence) => {
+  ])('reports invalid input: %s', async (_case, change, field, sentence) => {
     expect(await messagesOf(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);
   });
 

@@ -12,31 +12,31 @@ describe('a copied text', () => {
     ['a translated step, also with the same name', step('A breath', '<p>Einatmen</p>', '<p>Ausatmen</p>'), false],
     ['a step whose only text is the same name', step('A breath'), true],
     ['a step without text', step(''), false],
-  ])('is recognized: %s', (_what, text, copied) => {
+  ])('is recognized, and other texts are not: %s', (_what, text, copied) => {
     expect(isCopy(ENGLISH, text)).toBe(copied);
   });
 
-  it('of an academy or course is one if all its texts are the same', () => {
+  it('of an academy or course is a copy if all its texts are the same', () => {
     const original = { name: 'Yoga', description: 'Breathing together' };
     expect(isCopy(original, { name: 'Yoga', description: 'Breathing together' })).toBe(true);
     expect(isCopy(original, { name: 'Yoga', description: 'Gemeinsam atmen' })).toBe(false);
   });
 
-  it('is not reported if there is nothing to translate', () => {
+  it('is not recognized in a passage without words, such as a telephone number', () => {
     expect(isCopy(step('Call', '<p>Call us</p>', '<p>+49 30 1234</p>'), step('Anrufen', '<p>Rufen Sie an</p>', '<p>+49 30 1234</p>'))).toBe(false);
   });
 
-  it('includes the task of a homework', () => {
+  it('is also recognized in the task of a homework', () => {
     const task = (content: string) => ({ ...step('Write'), homework: { content } });
     expect(isCopy(task('<p>Write a letter</p>'), { ...task('<p>Write a letter</p>'), name: 'Schreiben' })).toBe(true);
     expect(isCopy({ ...step('Write'), homework: '<p>Write a letter</p>' }, { ...step('Schreiben'), homework: '<p>Write a letter</p>' })).toBe(true);
   });
 
-  it('is named by passage', () => {
+  it('is marked passage by passage', () => {
     expect(copiedPassages(['<p>in</p>', '<p>out</p>'], ['<p>ein</p>', '<p>out</p>', '<p></p>'])).toEqual([false, true, false]);
   });
 
-  it('stays accepted if an editor accepted it, and a copy if it was one', () => {
+  it('stays accepted if an editor accepted it, and still counts as a copy if it counted as one before', () => {
     const before = { original: ENGLISH, text: step('Ein Atemzug', '<p>Breathe in</p>') };
     const after = { original: ENGLISH, text: step('Ein Atemzug', '<p>Breathe in</p>', '<p>Ausatmen</p>') };
     expect([countsAsCopy(before, after, false), countsAsCopy(before, after, true)]).toEqual([false, true]);

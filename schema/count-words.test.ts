@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countWords, withinWordLimits } from './count-words.ts';
 
-describe('words', () => {
+describe('the words of a text', () => {
   it.each([
     ['', 0],
     ['   ', 0],
@@ -14,11 +14,11 @@ describe('words', () => {
     ['سلام دنیای بزرگ', 3],
     ['می\u200cروم', 1],
     ['😀 😀', 2],
-  ])('of %j are %d', (text, count) => {
+  ])('are counted in %j: %d', (text, count) => {
     expect(countWords(text)).toBe(count);
   });
 
-  it('are within limits that include both ends, and without a maximum', () => {
+  it('may be exactly as many as the minimum or the maximum, and any number without a maximum', () => {
     const limits = { minimumWords: 2, maximumWords: 3 };
     expect([1, 2, 3, 4].map((count) => withinWordLimits(count, limits))).toEqual([false, true, true, false]);
     expect(withinWordLimits(1_000_000, { minimumWords: 1, maximumWords: null })).toBe(true);

@@ -3,13 +3,13 @@ import { cutName, cutText } from './cut-text.ts';
 
 describe('cutting a text', () => {
   it.each([
-    ['a short text stays', 'Look, listen, link', 20, 'Look, listen, link'],
-    ['a text of exactly the length stays', 'Look', 4, 'Look'],
-    ['at a word', 'Care for those who care for others', 20, 'Care for those who…'],
-    ['no stop before the ellipsis', 'Breathe in. Breathe out.', 12, 'Breathe in…'],
+    ['a short text stays as it is', 'Look, listen, link', 20, 'Look, listen, link'],
+    ['a text of exactly the length stays as it is', 'Look', 4, 'Look'],
+    ['a long text ends at a word', 'Care for those who care for others', 20, 'Care for those who…'],
+    ['no full stop stays before the ellipsis', 'Breathe in. Breathe out.', 12, 'Breathe in…'],
     ['one long word is cut between letters', 'Überforderungsgefühl', 8, 'Überfor…'],
     ['an Arabic text', 'كيف نلتقي إنسانًا مرّ لتوّه بأمر قاسٍ؟', 20, 'كيف نلتقي إنسانًا مرّ…'],
-  ])('%s', (_rule, text, maximum, cut) => {
+  ])('keeps whole words where it can: %s', (_rule, text, maximum, cut) => {
     expect(cutText(text, maximum)).toBe(cut);
   });
 

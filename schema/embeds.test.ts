@@ -3,7 +3,7 @@ import { parseEmbed } from './embeds.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
-describe('embeds', () => {
+describe('parsing an embed code', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', YOUTUBE],
     ['https://youtu.be/dQw4w9WgXcQ?si=abc', YOUTUBE],
@@ -40,7 +40,7 @@ describe('embeds', () => {
     'https://w.soundcloud.com/player/?url=https://evil.example/tracks/1',
     '<script src="https://youtu.be/dQw4w9WgXcQ"></script>',
     '',
-  ])('returns null for %s', (pasted) => {
+  ])('returns null for the text “%s”', (pasted) => {
     expect(parseEmbed(pasted)).toBeNull();
   });
 

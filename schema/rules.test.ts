@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenPasswordRules, countWords, isEmail, isPlainName, percentOf, splitEmails } from './rules.ts';
 
-describe('passwords', () => {
+describe('the password', () => {
   it.each([
     ['Academy!2026', []],
     ['Aa!4567', ['PASSWORD_TOO_SHORT']],
@@ -10,17 +10,17 @@ describe('passwords', () => {
     ['academy!2026', ['PASSWORD_CAPITAL']],
     ['Academy2026', ['PASSWORD_SPECIAL']],
     ['', ['PASSWORD_TOO_SHORT', 'PASSWORD_CAPITAL', 'PASSWORD_SPECIAL']],
-  ])('%s breaks %j', (password, broken) => {
+  ])('%s breaks the rules %j', (password, broken) => {
     expect(brokenPasswordRules(password)).toEqual(broken);
   });
 });
 
-describe('names', () => {
+describe('the rule for names', () => {
   it.each(['Nura', 'نورا', 'کمک\u200cهای', 'Þórdís Björnsdóttir', 'O’Neill-Smith', ''])('accepts %j', (name) => expect(isPlainName(name)).toBe(true));
   it.each(['<b>Nura</b>', 'Nura\u202e', 'Nura\u2066', 'Nu\u0000ra', '\u200c', ' \u2800 '])('refuses %j', (name) => expect(isPlainName(name)).toBe(false));
 });
 
-it('splits addresses at new lines and commas', () => {
+it('a list of email addresses is split at new lines and commas', () => {
   expect(splitEmails(' a@b.org,c@d.org\n\n e@f.org ,')).toEqual(['a@b.org', 'c@d.org', 'e@f.org']);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['nura@academy', false],
   ['nura nura@academy.example', false],
   ['nura@academy..example', false],
-])('%s is an address: %s', (address, right) => expect(isEmail(address)).toBe(right));
+])('whether %s is an email address: %s', (address, right) => expect(isEmail(address)).toBe(right));
 
 it.each([
   [0, 0, 0],
@@ -39,7 +39,7 @@ it.each([
   [3, 3, 100],
 ])('%i of %i are %i per cent', (completed, total, percent) => expect(percentOf(completed, total)).toBe(percent));
 
-it('counts words split at spaces', () => {
+it('words are counted between spaces', () => {
   expect(countWords('  one two\tthree\nfour ')).toBe(4);
   expect(countWords('')).toBe(0);
 });

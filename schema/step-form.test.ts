@@ -135,7 +135,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
       },
       { quiz: FIELD_SENTENCES.ID_INVALID.message },
     ],
-  ])('reports what is invalid: %s', async (_case, input, messages) => {
+  ])('reports invalid input: %s', async (_case, input, messages) => {
     expect(await messagesOf(input)).toEqual(messages);
   });
 
@@ -205,7 +205,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['a video without a source', { type: 'VIDEO' }, 'fileId', 'FILE_REQUIRED'],
     ['captions without a language', { type: 'VIDEO', fileId: FILE, captions: [{ fileId: FILE }] }, 'captions[0].language', 'LANGUAGE_REQUIRED'],
     ['an invalid id', { type: 'TEXT', html: 'x', id: 'one' }, 'id', 'ID_INVALID'],
-  ])('reports what is invalid: %s', async (_case, block, field, code) => {
+  ])('reports invalid input in a block: %s', async (_case, block, field, code) => {
     const messages = (await messagesOf(withBlock(block)))[`translations.en.blocks[0].${field}`];
     expect(messages).toBe(isFieldCode(code) ? FIELD_SENTENCES[code].message : code);
   });

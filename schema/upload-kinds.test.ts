@@ -4,7 +4,7 @@ import { declaredKind, type UploadKind, uploadRefusal } from './upload-kinds.ts'
 
 const MEGABYTE = 1024 * 1024;
 
-describe('the kind of a file by its type and name', () => {
+describe('the kind of a file', () => {
   it.each<[string, string, UploadKind | null]>([
     ['a.JPG', '', 'image'],
     ['a', 'image/heic', 'image'],
@@ -15,12 +15,12 @@ describe('the kind of a file by its type and name', () => {
     ['de.vtt', '', 'caption'],
     ['run.exe', 'application/x-msdownload', null],
     ['README', '', null],
-  ])('%s (%s) is %s', (name, type, kind) => {
+  ])('with the name %s and the type “%s” is %s', (name, type, kind) => {
     expect(declaredKind(name, type)).toBe(kind);
   });
 });
 
-describe('refusing a file before it is sent', () => {
+describe('the check of a file before it is sent', () => {
   it.each<[string, { name: string; type: string; size: number }, UploadKind[], string | null]>([
     ['an image', { name: 'a.png', type: 'image/png', size: 1 }, ['image'], null],
     ['an image as large as the limit', { name: 'a.png', type: 'image/png', size: UPLOAD_LIMITS.image }, [], 'IMAGE_TOO_LARGE'],
@@ -34,7 +34,7 @@ describe('refusing a file before it is sent', () => {
     ['an SVG as an image', { name: 'a.svg', type: 'image/svg+xml', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],
     ['a program', { name: 'a.exe', type: '', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],
     ['a file without extension and type: the content decides', { name: 'a', type: '', size: 1 }, ['image'], null],
-  ])('%s', (_case, file, kinds, code) => {
+  ])('accepts the file or refuses it with the right code: %s', (_case, file, kinds, code) => {
     expect(uploadRefusal(file, kinds)).toBe(code);
   });
 });

@@ -38,7 +38,7 @@ async function post(path: string, body: object): Promise<unknown> {
   return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-it('responds to repeated GraphQL requests from the bundled files', { timeout: 30_000 }, async () => {
+it('the built server responds to repeated GraphQL requests from the bundled files', { timeout: 30_000 }, async () => {
   for (let time = 0; time < 5; time += 1) {
     expect(await post('/graphql', { query: 'query Mine { academies { hiddenByLanguage } }' })).toMatchObject({
       errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }],
@@ -47,7 +47,7 @@ it('responds to repeated GraphQL requests from the bundled files', { timeout: 30
   }
 });
 
-it('checks passwords and loads the catalogs', { timeout: 30_000 }, async () => {
+it('the built server checks passwords and loads the catalogs', { timeout: 30_000 }, async () => {
   const answer = await post('/api/user/signIn', { email: 'nobody@academy.example', password: 'Academy!2026' });
   expect(answer).toMatchObject({ status: 'error', code: 'SIGN_IN_FAILED', message: expect.stringMatching(/Passwort/) });
 });

@@ -144,7 +144,7 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
       people.map(({ id }) => id),
     ]);
 
-  it('carry a call from one to the other; both get the meeting, in every tab', async () => {
+  it('carry a call from one process to the other; both people get the meeting, in every tab', async () => {
     const { a, b, aTab, bTab, call } = await ringing();
     const otherTab = await b.tab(first);
     await soon(() => expect(states(otherTab, call.id)).toEqual(['ringing']));
@@ -159,7 +159,7 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
     }
   });
 
-  it('carry a rejection, and end in one call when both call at the same moment', async () => {
+  it('carry a rejection, and end in one call when two people call each other at the same moment', async () => {
     const { a, b, aTab, bTab, call } = await ringing();
     expect((await callIn(second, b, 'rejectCall(id: $id)', call.id))?.state).toBe('rejected');
     for (const tab of [aTab, bTab]) await soon(() => expect(tab.rejections).toEqual([{ id: call.id }]));
@@ -172,7 +172,7 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
     expect([...list, ...(await db().findBy(CallEntity, { callerId: b.id }))].map(({ state }) => state).sort()).toEqual(['accepted', 'rejected']);
   });
 
-  it('end an unanswered call once, at its deadline, for both', async () => {
+  it('end an unanswered call once, at its deadline, for both people', async () => {
     const { a, b, aTab, bTab, call } = await ringing();
     await expireRinging(call.id);
     for (const tab of [aTab, bTab]) await soon(() => expect(states(tab, call.id).at(-1)).toBe('missed'));
@@ -186,7 +186,7 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
     }
   });
 
-  it('count the tabs of a person on both as one, and show when the last one closes', async () => {
+  it('count the tabs of a person on both processes together, and show when the last tab closes', async () => {
     const [watcher, person] = [await createPerson(first), await createPerson(second)];
     const watching = await watcher.tab();
     const [here, there] = [await person.tab(second), await person.tab(first)];
@@ -199,7 +199,7 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
     expect(watching.statusEvents.filter((event) => event === `${person.id} false`)).toHaveLength(1);
   });
 
-  it('keep presence and calls right when one is killed', async () => {
+  it('keep presence and calls correct when one process is killed', async () => {
     const { a, b, aTab, call } = await ringing();
     const gone = await createPerson(second);
     await gone.tab();
@@ -222,7 +222,7 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
     second = await startSecond();
   });
 
-  it('refuse calls with a message while the relay is away, and heal afterwards', async () => {
+  it('refuse calls with a message while the relay is unavailable, and work again afterwards', async () => {
     const [watcher, caller, leaver] = [await createPerson(first), await createPerson(second), await createPerson(second)];
     const watching = await watcher.tab();
     const [calling, leaving] = [await caller.tab(), await leaver.tab()];

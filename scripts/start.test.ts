@@ -81,7 +81,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await isReady()).toBe(true);
   });
 
-  it('restarts its database after that was killed', async () => {
+  it('restarts its database after the database was killed', async () => {
     const database = postgresPid();
     process.kill(database, 'SIGKILL');
     await soon(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_WORDS } from '../../schema/limits.ts';
 import { buildFileRow } from '../testing/factories/file-row.ts';
-import { createRestWorld, type RestWorld, WHO, type Who } from '../testing/rest-world.ts';
+import { createRestWorld, type RestWorld, WHO } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Writes through REST and through GraphQL have the same permissions, and for admins the same resulting state (docs/product-rules.md). */

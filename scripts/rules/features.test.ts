@@ -63,7 +63,7 @@ describe('a file of no feature', () => {
   });
 });
 
-it('reports folders that have no name of a feature', () => {
+it('folders whose name is not that of a feature are reported', () => {
   expect(unknownFolders('api/rest', ['learning', 'corpus', 'progress'])).toEqual([expect.stringContaining('api/rest/progress')]);
   expect(unknownFolders('web/features', ['learning', 'corpus'])).toEqual([expect.stringContaining('web/features/corpus')]);
 });

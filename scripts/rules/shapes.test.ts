@@ -13,7 +13,7 @@ it.each([
   ['a further shape of a step', "export type OutlineStep = Pick<Step, 'id'>;", ['OutlineStep']],
   ['a further shape of a person', 'export interface ListedPerson {}', ['ListedPerson']],
   ['each of several', 'export interface StepView {}\nexport interface Step {}\nexport interface StepBrief {}', ['StepView', 'StepBrief']],
-])('refuses an exported type with %s', (_title, code, names) => {
+])('the rule for shapes refuses an exported type with %s', (_title, code, names) => {
   expect(surplusShapes(code)).toEqual(names);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['a function', 'export function toCourseView() {}'],
   ['a name that contains such a word', 'export interface ViewerFacts {}\nexport type ModuleCount = object;'],
   ['the built-in Record', 'export type TranslatedFrom = Record<string, number>;'],
-])('allows %s', (_title, code) => {
+])('the rule for shapes allows %s', (_title, code) => {
   expect(surplusShapes(code)).toEqual([]);
 });

@@ -14,11 +14,11 @@ it.each([
   ['the type of a table', 'expressionBuilder<{ t: TeamMembersTable }, "t">()', ['team_members']],
   ['a foreign key', "@ForeignKey('users', { onDelete: 'CASCADE' })", ['users']],
   ['a word of a text', "'courses of an academy'", []],
-])('finds the tables of %s', (_title, code, tables) => {
+])('the tables that code names are found: %s', (_title, code, tables) => {
   expect(tablesIn(code, TABLES)).toEqual(tables);
 });
 
-describe('statements', () => {
+describe('SQL statements', () => {
   const entities = [
     parseSource('api/domain/courses/course.entity.ts', "@Entity('courses')\nexport class CourseEntity {}"),
     parseSource('api/domain/memberships/enrolment.entity.ts', "@Entity('enrolments')\nexport class EnrolmentEntity {}"),

@@ -9,7 +9,7 @@ const file = (name: string, status: string, tests: TestReport['testResults'][num
   assertionResults: tests,
 });
 
-it('lists each failed test with the first line of its error, and files that could not be run', () => {
+it('the end of a run lists each failed test with the first line of its error, and files that could not be run', () => {
   const report: TestReport = {
     success: false,
     testResults: [
@@ -27,6 +27,6 @@ it('lists each failed test with the first line of its error, and files that coul
   ]);
 });
 
-it('lists nothing for a run in which all tests passed', () => {
+it('the end of a run lists nothing if all tests passed', () => {
   expect(failedTests({ success: true, testResults: [file('api/a.test.ts', 'passed')] })).toEqual([]);
 });

@@ -23,13 +23,13 @@ function filesOf(block: DemoBlock): string[] {
 
 const outlineOf = ({ blocks, embeds = [] }: DemoStepContent) => ({ blocks: blocks.map(shapeOf), embeds });
 
-it.each(steps.map((step) => ({ key: step.key, step })))('step $key has the same paragraphs and files in every language', ({ step }) => {
+it.each(steps.map((step) => ({ key: step.key, step })))('the demo step $key has the same paragraphs and files in every language', ({ step }) => {
   const [first, ...others] = Object.values(step.contents).map(outlineOf);
   expect(others.length).toBeGreaterThan(0);
   for (const other of others) expect(other).toEqual(first);
 });
 
-it.each(['en', 'de', 'ar', 'fr', 'fa'] as const)('translates every step of psychological first aid into %s', (language) => {
+it.each(['en', 'de', 'ar', 'fr', 'fa'] as const)('the demo has every step of psychological first aid in %s', (language) => {
   const { translations, modules } = psychologicalFirstAid;
   expect(translations[language]).toBeDefined();
   for (const module of modules) {
@@ -38,7 +38,7 @@ it.each(['en', 'de', 'ar', 'fr', 'fa'] as const)('translates every step of psych
   }
 });
 
-it('refers only to media files that exist', () => {
+it('the demo refers only to media files that exist', () => {
   const files = contents.flatMap(({ blocks }) => blocks.flatMap(filesOf));
   expect(files.length).toBeGreaterThan(0);
   for (const file of new Set([...files, ...steps.map(({ image }) => image)])) {
@@ -51,11 +51,11 @@ const textsOfTasks = ({ quiz = [], homework }: (typeof steps)[number]) => [
   ...(homework === undefined ? [] : [homework.texts]),
 ];
 
-it.each(steps.filter((step) => textsOfTasks(step).length > 0))('the tasks of $key exist in every language of the step', (step) => {
+it.each(steps.filter((step) => textsOfTasks(step).length > 0))('the tasks of the demo step $key exist in every language of the step', (step) => {
   for (const texts of textsOfTasks(step)) expect(Object.keys(texts).sort()).toEqual(Object.keys(step.contents).sort());
 });
 
-it('submits homework in three languages, with a word count inside the limits', () => {
+it('the demo has homework in three languages, with a number of words inside the limits', () => {
   const homework = steps.find(({ key }) => key === 'first-words')?.homework;
   const languages = demoSubmissions.map(({ person }) => demoPeople.find(({ key }) => key === person)?.language);
   expect(new Set(languages).size).toBeGreaterThan(2);
