@@ -30,7 +30,7 @@ it.each([
   ['nura@academy', false],
   ['nura nura@academy.example', false],
   ['nura@academy..example', false],
-])('whether %s is an email address: %s', (address, right) => expect(isEmail(address)).toBe(right));
+])('isEmail of the text %j is %s', (address, right) => expect(isEmail(address)).toBe(right));
 
 it.each([
   [0, 0, 0],

@@ -20,7 +20,7 @@ describe('the message of an invalid form', () => {
     expect(refused(fields)).toBe(sentence);
   });
 
-  it('calls the field by its documented name in every language, apart from words that are written from right to left', () => {
+  it('has the documented name of the field in every language, isolated from words that are written from right to left', () => {
     expect(refused({ 'translations.de.name': 'REQUIRED' }, 'ar')).toBe('حقل «\u2068name (de)\u2069» مطلوب.');
     expect(refused({ maxAttempts: 'OUT_OF_RANGE' }, 'fa')).toBe('مقدار «\u2068maxAttempts\u2069» باید بین ۰ و ۱۰۰ باشد.');
     expect(refused({ maxAttempts: 'OUT_OF_RANGE' }, 'de')).toBe('Der Wert für „maxAttempts“ muss zwischen 0 und 100 liegen.');

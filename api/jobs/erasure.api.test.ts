@@ -80,7 +80,7 @@ describe('the texts of people', () => {
     expect(await (await fetch(`${server.url}/dev/mailbox.json`)).text()).not.toContain(address);
   });
 
-  it('of other people stay', async () => {
+  it('stay if they belong to other people', async () => {
     days = 0;
     const { user, fileKey, marks } = await buildMarkedPerson(db(), server.app.ports.storage);
     for (const name of ['cleanup.accounts', 'files.unused']) await SCHEDULED_JOBS.find((job) => job.name === name)?.run(server.app.createContext());

@@ -49,7 +49,7 @@ describe('a file of no feature', () => {
   it.each([
     ['api/http/connection-renewer.ts', code],
     ['api/graphql/settings/settings.resolver.ts', code.replace('../domain', '../../domain')],
-  ])('is reported if a search does not find it: %s', (path, source) => {
+  ])('is reported if a search for the name of the feature does not find it: %s', (path, source) => {
     expect(usesIn(path, source)).toEqual([expect.stringContaining('a search for presence does not find the file')]);
   });
 

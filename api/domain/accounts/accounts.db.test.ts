@@ -93,7 +93,7 @@ describe('the list of users', () => {
     await expect(list('x')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('is one statement, whatever the number of users', async () => {
+  it('takes one statement, whatever the number of users', async () => {
     for (const limit of [1, 100]) {
       db.statements.reset();
       await listAccounts(as(admin), { limit });

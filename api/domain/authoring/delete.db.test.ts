@@ -304,7 +304,7 @@ describe('the impact of a deletion', () => {
     }
   });
 
-  it('of any size is deleted in the same number of statements', async () => {
+  it('a deletion of any size takes the same number of statements', async () => {
     const count = async (steps: number): Promise<number> => {
       const { course, stepIds } = await buildCourseWith(db(), [Array.from({ length: steps }, () => ({}))]);
       for (let enrolled = 0; enrolled < steps; enrolled += 1) await learnerIn(course.id);

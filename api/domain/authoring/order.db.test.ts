@@ -145,7 +145,7 @@ describe('ordering the children of an unknown item', () => {
 });
 
 describe('moving a step', () => {
-  it('puts it at the end of another module with its progress, and clears the current step of the old module', async () => {
+  it('puts the step at the end of another module with its progress, and clears the current step of the old module', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, {}], [{}]]);
     const [from = '', to = ''] = moduleIds;
     const [[moved = '', left = ''] = [], [other = ''] = []] = stepIds;

@@ -13,6 +13,6 @@ it.each([
   ['<ul><li>One</li><li><p>Two</p></li></ul><p>After</p>', '- One\n- Two\n\nAfter'],
   ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
   ['<h2>Title</h2><hr><p><strong>bold</strong></p>', 'Title\n\nbold'],
-])('the message %s is, as plain text, %j', (html, text) => {
+])('the message %s becomes the plain text %j', (html, text) => {
   expect(messageText(sanitizeRichText(html))).toBe(text);
 });

@@ -126,7 +126,7 @@ describe('notify', () => {
     expect(await inTransaction(ctx, (tx) => notifyAll(tx, [{ ...feedback([]) }]))).toBe(0);
   });
 
-  it('has a key of its own for each person and event', async () => {
+  it('uses a key of its own for each person and event', async () => {
     const { ctx } = listening();
     const { id } = await buildUser(db());
     for (const kind of NOTIFICATION_KIND_NAMES) await send(ctx, { kind, userIds: [id], key: `${kind}:1` });

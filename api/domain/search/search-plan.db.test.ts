@@ -40,7 +40,7 @@ describe(`the search in ${STEPS} steps`, { timeout: 120_000 }, () => {
     expect((await searchContent(admin, { text })).length).toBeGreaterThan(0);
   });
 
-  it('finds texts of the own courses only, for a learner', async () => {
+  it('finds only texts of a learner’s own courses', async () => {
     const results = await searchContent(learner, { text: await searchedWord(db.dataSource, 2) });
     const steps = results.filter(({ kind }) => kind === 'step');
     expect(steps.length).toBeGreaterThan(0);

@@ -128,7 +128,7 @@ describe('the right answers of a quiz', () => {
     }
   });
 
-  it('are left out of the quiz and homework that a learner reads over REST, of open steps alone', async () => {
+  it('are left out of quiz and homework that a learner reads over REST; a locked step shows neither', async () => {
     const tasks = {
       polls: { en: [{ question: 'Which is right?', attempts: 2, rightOptions: 1, options: [{ title: 'Right one' }, { title: 'Wrong one' }] }] },
       homework: { en: { content: '<p>Write about yourself</p>', min: 5, max: null } },
