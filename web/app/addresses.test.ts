@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { hidesHeader, needsSession } from './addresses.ts';
 
-describe('addresses', () => {
+describe('the address', () => {
   it.each(['/', '/dashboard', '/academy-detail/1', '/Academy-Course-Detail/1', '/my-courses', '/settings', '/user/acceptAccess/token', '/admin/users'])(
-    '%s needs a session',
+    '%s can be opened only with a session',
     (path) => {
       expect(needsSession(path)).toBe(true);
     },
   );
 
   it.each(['/login', '/signUp/token', '/signup/token', '/reset/token', '/terms', '/privacy-policy', '/permissionDenied', '/nothing-here'])(
-    '%s is for everybody',
+    '%s can be opened without a session',
     (path) => {
       expect(needsSession(path)).toBe(false);
     },
   );
 
-  it('hides the header on the page of a call', () => {
+  it('of a call hides the header, and no other address does', () => {
     expect(['/classroom/1', '/buddycall/1', '/chime/x', '/dashboard'].map(hidesHeader)).toEqual([true, true, true, false]);
   });
 });

@@ -25,7 +25,7 @@ const here = () => screen.getAllByRole('link').filter((link) => link.getAttribut
 beforeEach(() => signIn('admin'));
 
 describe('the header of the admin mode', () => {
-  it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])('marks Academies at %s', (path) => {
+  it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])('marks the link to the academies as current at %s', (path) => {
     renderWithProviders(<AdminHeader />, { path });
     expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -37,7 +37,7 @@ describe('the header of the admin mode', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin Mode' }).checked).toBe(true);
   });
 
-  it.each(['/admin/users', '/admin/groups', '/admin/group-users/1', '/admin/invitations'])('marks Users at %s', (path) => {
+  it.each(['/admin/users', '/admin/groups', '/admin/group-users/1', '/admin/invitations'])('marks the link to the users as current at %s', (path) => {
     renderWithProviders(<AdminHeader />, { path });
     expect(here().map(({ textContent }) => textContent)).toEqual(['Users']);
   });
@@ -49,7 +49,7 @@ describe('the header of the admin mode', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings'));
   });
 
-  it('links to the stopped jobs, in the account menu of the admin mode alone', async () => {
+  it('links to the stopped jobs in its account menu, which the student mode does not', async () => {
     const { router, unmount } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/jobs', element: <p>jobs</p> }] });
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Stopped jobs' }));
@@ -101,7 +101,7 @@ describe('the header of the student mode', () => {
     expect(here().map(({ textContent }) => textContent)).toEqual(['My Courses']);
   });
 
-  it.each(['/', '/dashboard', '/academy-detail/1', '/academy-course-detail/1'])('marks Academies at %s', (path) => {
+  it.each(['/', '/dashboard', '/academy-detail/1', '/academy-course-detail/1'])('marks the link to the academies as current at %s', (path) => {
     signIn('student');
     renderWithProviders(<StudyHeader />, { path });
     expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);

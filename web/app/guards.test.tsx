@@ -49,7 +49,7 @@ const expectPath = (router: ReturnType<typeof open>, path: string) => waitFor(()
 
 beforeEach(() => act(endSession));
 
-describe('guards', () => {
+describe('the guards of the routes', () => {
   it('let a guest open /login and redirect a signed-in user to the dashboard', async () => {
     await expectPath(open('/login'), '/login');
     signIn();
@@ -68,7 +68,7 @@ describe('guards', () => {
     await expectPath(open('/login'), '/dashboard');
   });
 
-  it('redirect there even if the account changes while the page is loading', async () => {
+  it('redirect to the requested page even if the account changes while the page is loading', async () => {
     const router = open('/login');
     rememberReturnPath('/my-courses');
     act(() => signIn());
@@ -97,7 +97,7 @@ describe('guards', () => {
     ['a student', 'student', '/dashboard'],
     ['a module trainer', 'module_trainer', '/dashboard'],
     ['an admin', 'admin', '/admin/settings'],
-  ] as const)('send %s from /admin/settings to where they belong', async (_who, role, expected) => {
+  ] as const)('send $0 from /admin/settings to $2', async (_who, role, expected) => {
     if (role !== null) signIn(role);
     await expectPath(open('/admin/settings'), expected);
   });

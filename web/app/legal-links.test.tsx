@@ -17,7 +17,7 @@ async function itemsAt(path: string): Promise<(string | null)[]> {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
-describe('imprint, privacy policy and terms', () => {
+describe('the links to imprint, privacy policy and terms', () => {
   it('are at the end of each page of signed-in people', () => {
     renderWithProviders(<LegalFooter place="signedIn" />);
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
@@ -25,11 +25,11 @@ describe('imprint, privacy policy and terms', () => {
     expect(links.map((link) => link.getAttribute('target'))).toEqual([null, null, null]);
   });
 
-  it('are in the menu of the person where Learn fills the window', async () => {
+  it('are in the account menu where the tab Learn fills the window', async () => {
     expect(await itemsAt('/academy-course-detail/c1')).toEqual(['Edit Profile', ...WORDS, 'Logout']);
   });
 
-  it('are not in that menu on other pages', async () => {
+  it('are not in the account menu on other pages', async () => {
     expect(await itemsAt('/my-courses')).toEqual(['Edit Profile', 'Logout']);
   });
 });

@@ -22,7 +22,7 @@ describe('the mode switch', () => {
   it.each([
     ['admin', 'Student Mode', '/dashboard'],
     ['student', 'Admin Mode', '/admin/dashboard'],
-  ] as const)('in %s mode leads by %s to %s after half a second', async (mode, choice, target) => {
+  ] as const)('in %s mode opens, half a second after a press on %s, the page %s', async (mode, choice, target) => {
     const { path, radio } = open(mode);
     expect(radio(choice).checked).toBe(false);
     fireEvent.click(radio(choice));
@@ -50,7 +50,7 @@ describe('the mode switch', () => {
     expect(path()).toBe('/here');
   });
 
-  it('is a named radio group', () => {
+  it('is a radio group with a name', () => {
     open('admin');
     expect(screen.getByRole('radiogroup', { name: 'Mode' }).querySelectorAll('input')).toHaveLength(2);
   });

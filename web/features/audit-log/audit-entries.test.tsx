@@ -67,7 +67,7 @@ describe('the audit trail', () => {
     expect(fourth).toMatch(/rocket\.launch.*Invitations: 12/);
   });
 
-  it('keeps its filters in the address, and shows whose entries it shows', async () => {
+  it('keeps its filters in the address, and names the person whose entries it shows', async () => {
     const { router } = await open(
       '/admin/audit',
       page([entry('a')]),
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
     expect(await screen.findByText('Nothing has been recorded yet.')).toBeDefined();
   });
 
-  it('exports what the filters show', async () => {
+  it('exports the entries that match the filters', async () => {
     const fetched = vi.fn(async (_url: string) => new Response('a,b', { headers: { 'content-type': 'text/csv' } }));
     vi.stubGlobal('fetch', fetched);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:audit', revokeObjectURL: () => undefined }));
@@ -138,14 +138,14 @@ describe('the audit trail', () => {
   });
 });
 
-describe('the filter in the address', () => {
+describe('the filter of the audit trail in the address', () => {
   const read = (query: string) => readAuditFilter((name) => new URLSearchParams(query).get(name));
 
   it('ignores invalid values', () => {
     expect(read('actor=%3Cb%3E&kind=king&action=rocket&result=maybe&from=2026-13-99x&to=today')).toEqual(NONE);
   });
 
-  it('has both days inclusive, in the time zone of the viewer', () => {
+  it('includes its first and last day, in the time zone of the viewer', () => {
     const { from, to } = read('from=2026-03-28&to=2026-03-29');
     expect([from, to]).toEqual([new Date(2026, 2, 28).toISOString(), new Date(2026, 2, 30).toISOString()]);
     expect(exportPath(read('from=2026-03-28'))).toBe(`/exports/audit?from=${encodeURIComponent(from ?? '')}`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-it('requires an email address with the generic messages (docs/specification.md#5-validation-rules)', async () => {
+it('the form for a forgotten password requires an email address (docs/specification.md#5-validation-rules)', async () => {
   renderWithProviders(<ForgotPasswordForm />);
   const send = screen.getByRole('button', { name: 'Send link' });
   await userEvent.click(send);

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 const email = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value;
 const password = () => screen.getByLabelText<HTMLInputElement>('Password').value;
 
-it('fills the form of the person who has just signed up, and forgets the password when the page is left', async () => {
+it('the sign-in form is filled for a person who has just signed up, and is empty after the page was left', async () => {
   keepNewAccount({ email: 'amina@academy.example', password: 'Academy!2026' });
   const { unmount } = renderWithProviders(<SignInForm />);
   expect([await email(), password()]).toEqual(['amina@academy.example', 'Academy!2026']);

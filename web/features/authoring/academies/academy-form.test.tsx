@@ -117,7 +117,7 @@ const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { na
 beforeEach(() => act(() => startSession({ token: 'secret', viewer: VIEWER })));
 
 describe('the problems of an academy', () => {
-  it('are shown with the documented messages, in their tab, which opens', async () => {
+  it('are shown with the documented messages in their language tab, which opens', async () => {
     const { onSaved } = open();
     await retype(name(), '');
     await retype(screen.getByRole('textbox', { name: 'Subtitle' }), '');
@@ -219,7 +219,7 @@ describe('unsaved work', () => {
     expect(await screen.findByText('Missing Image')).toBeTruthy();
   });
 
-  it('that the browser cannot store is reported beside the button that saves it', async () => {
+  it('is reported beside the save button if the browser cannot store it', async () => {
     open();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -83,7 +83,7 @@ describe('the list of academies', () => {
     expect(names()).toEqual(['Trees', 'Rivers']);
   });
 
-  it('asks before publishing, warns about what is missing, and confirms it', async () => {
+  it('asks before an academy is published, warns about its missing parts, and confirms the change', async () => {
     const published = answer(SetAcademyStatusDocument, { id: '1', status: 'PUBLISHED' }, { setAcademyStatus: { ...TREE, status: 'PUBLISHED' } });
     await open([list(academy('1', 'Trees', { courseCount: 0, publishedCourseCount: 0 })), published]);
     await press('Publish: Trees');
@@ -103,7 +103,7 @@ describe('the list of academies', () => {
     expect(screen.queryByRole('button', { name: 'Publish: Trees' })).toBeNull();
   });
 
-  it('shows a duplicate below its original, marks it, and takes it back', async () => {
+  it('shows a duplicate below its original, marks the duplicate, and deletes it with Undo', async () => {
     const copied = answer(DuplicateAcademyDocument, { id: '1' }, { duplicateAcademy: typed('AdminAcademy', { id: '3' }) });
     const removed = answer(DeleteAcademyDocument, { id: '3', confirmation: 'Delete irreversibly' }, { deleteAcademy: true });
     const long = `${'Trees of the forest and of the garden, and of the river bank'} (copy)`;
@@ -118,14 +118,14 @@ describe('the list of academies', () => {
     await waitFor(() => expect(names()).toEqual(['Trees', 'Rivers']));
   });
 
-  it('opens the content by the row and the form by Details', async () => {
+  it('opens the courses of an academy from its row and its form from Details', async () => {
     const { onDetails } = await open([list(TREE)]);
     expect(screen.getByRole('link', { name: 'Trees' }).getAttribute('href')).toBe('/admin/courses/1');
     await press('Details: Trees');
     expect(onDetails).toHaveBeenCalledExactlyOnceWith('1');
   });
 
-  it('sends the order of all ids in one request', async () => {
+  it('sends the order of all academies in one request', async () => {
     const ordered = answer(
       OrderAcademiesDocument,
       { ids: ['2', '1'] },
@@ -138,7 +138,7 @@ describe('the list of academies', () => {
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });
 
-  it('refetches if the list has changed in the meantime', async () => {
+  it('is read again if it changed before a new order was saved', async () => {
     const third = academy('3', 'Seas');
     await open([list(TREE, RIVER), refusal(OrderAcademiesDocument, { ids: ['2', '1'] }, 'ORDER_CHANGED'), list(TREE, RIVER, third)]);
     await choose('Rivers', 'Move up');
@@ -146,7 +146,7 @@ describe('the list of academies', () => {
     await waitFor(() => expect(names()).toEqual(['Trees', 'Rivers', 'Seas']));
   });
 
-  it('shows a refused action, and removes an academy that somebody else deleted', async () => {
+  it('reports a refused action, and removes an academy that somebody else deleted', async () => {
     const refused = {
       request: { query: SetAcademyStatusDocument, variables: { id: '2', status: 'DRAFT' } },
       result: { errors: [new GraphQLError('x', { extensions: { code: 'NOT_FOUND' } })] },

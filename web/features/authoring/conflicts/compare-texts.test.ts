@@ -22,20 +22,20 @@ it.each([
   ['an entry of a list', '<ul><li>a</li><li>c</li></ul>', '<ul><li>a</li><li>b</li><li>c</li></ul>', '<ul><li>a</li><li><del>b</del></li><li>c</li></ul>'],
   ['everything', '', '<p>one two</p>', '<p><del>one two</del></p>'],
   ['words that changed places', '<p>a b</p>', '<p>b a</p>', '<p><ins>a</ins> b <del>a</del></p>'],
-])('shows new words and %s that were removed', (_what, html, former, expected) => {
+])('the comparison with a former text shows new words, and marks as removed: %s', (_what, html, former, expected) => {
   const comparison = compareTexts(html, former);
   expect(comparison.removed).toBe(true);
   expect(comparison.html(true)).toBe(expected);
   expect(comparison.html(false)).not.toContain('<del>');
 });
 
-it('marks new words alone, and keeps the text without them', () => {
+it('the comparison with a former text marks only new words if no words were removed', () => {
   const comparison = compareTexts('<p>Sit down and breathe</p><p>slowly</p>', '<p>Sit and breathe</p>');
   expect(comparison.removed).toBe(false);
   expect(comparison.html(true)).toBe('<p>Sit <ins>down</ins> and breathe</p><p><ins>slowly</ins></p>');
 });
 
-it('changes nothing in equal texts, and escapes the removed words', () => {
+it('the comparison with a former text marks nothing in equal texts, and escapes the removed words', () => {
   expect(compareTexts('<p>one</p>', '<p>one</p>').html(true)).toBe('<p>one</p>');
   expect(compareTexts('<p>a</p>', htmlOfText('a <b>')).html(true)).toBe('<p>a <del>&lt;b&gt;</del></p>');
 });

@@ -5,7 +5,7 @@ import { startSession } from '../../../shared/session/session.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { CourseForm } from './course-form.tsx';
 
-it('reports a missing title in a language that has other texts, and opens its tab', async () => {
+it('the course form reports a missing title in a language that has other texts, and opens the tab of the language', async () => {
   act(() =>
     startSession({
       token: 'secret',

@@ -52,7 +52,7 @@ describe('the question before a course is published', () => {
     expect(screen.queryByText('Before you publish')).toBeNull();
   });
 
-  it('links each warning to its place', async () => {
+  it('links each warning to the module or step that needs the change', async () => {
     open([
       gap({ kind: 'emptyModule', stepId: null, name: 'In the morning', language: null }),
       gap({ kind: 'copiedText' }),
@@ -72,7 +72,7 @@ describe('the question before a course is published', () => {
     ]);
   });
 
-  it('shows at most twelve places', async () => {
+  it('lists at most twelve warnings, and counts the others', async () => {
     open(Array.from({ length: 15 }, (_, index) => gap({ stepId: `s${index}` })));
     expect(await screen.findByText('and 3 more places')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(13);

@@ -52,8 +52,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a draft on the server', () => {
-  it('has the newest version every 10 s', async () => {
+describe('the draft of a step on the server', () => {
+  it('gets the newest version every 10 seconds', async () => {
     const { rerender } = open([read(null), save('"b"'), save('"c"')], '"a"');
     await pass(4000);
     rerender({ text: '"b"' });
@@ -76,7 +76,7 @@ describe('a draft on the server', () => {
     expect(storedDraft.get()).toBeNull();
   });
 
-  it('is not sent again for a step that learners see', async () => {
+  it('is not sent again once the server has kept none because learners see the step', async () => {
     const { rerender } = open([read(null), save('"a"', false), save('"b"')], '"a"');
     await pass(DRAFT_EVERY + 100);
     rerender({ text: '"b"' });
@@ -85,7 +85,7 @@ describe('a draft on the server', () => {
     expect(storedDraft.get()).toBeNull();
   });
 
-  it('of another device is offered until it is restored or discarded', async () => {
+  it('is offered on another device until it is discarded', async () => {
     const { result, unmount } = open([read({ revision: 2, content: '"other"', savedAt: SAVED_AT }), discard]);
     await pass(100);
     expect(result.current.offered).toMatchObject({ revision: 2, content: '"other"' });
@@ -96,7 +96,7 @@ describe('a draft on the server', () => {
     unmount();
   });
 
-  it('of another device stays if the page is left without an answer', async () => {
+  it('stays on the server if another device leaves the page without a choice', async () => {
     const { unmount } = open([read({ revision: 2, content: '"other"', savedAt: SAVED_AT }), discard]);
     await pass(100);
     unmount();
@@ -105,11 +105,11 @@ describe('a draft on the server', () => {
   });
 
   it.each([
-    ['this browser has none', null, true],
-    ['this browser has the same values, stored earlier', { values: { name: 'a' }, savedAt: '2026-11-22T03:20:50Z' }, false],
-    ['this browser has other values, stored earlier', { values: { name: 'b' }, savedAt: '2026-11-22T03:20:50Z' }, true],
-    ['this browser has other values, stored later', { values: { name: 'b' }, savedAt: '2026-11-22T03:21:10Z' }, false],
-  ])('is offered or not: %s', (_case, local, offered) => {
+    ['is offered if this browser has no draft', null, true],
+    ['is not offered if this browser stored the same values earlier', { values: { name: 'a' }, savedAt: '2026-11-22T03:20:50Z' }, false],
+    ['is offered if this browser stored other values earlier', { values: { name: 'b' }, savedAt: '2026-11-22T03:20:50Z' }, true],
+    ['is not offered if this browser stored other values later', { values: { name: 'b' }, savedAt: '2026-11-22T03:21:10Z' }, false],
+  ])('%s', (_case, local, offered) => {
     const server = { content: '{"name":"a"}', savedAt: SAVED_AT };
     expect(isNewerOnServer(server, local && { ...local, revision: 3 })).toBe(offered);
   });

@@ -33,7 +33,7 @@ describe('the state of a language in the form', () => {
     ['a copy that needs no translation', { saved: 'copied', copied: true, stillFits: true }, 'current'],
     ['a text that was accepted although it is the same', { copied: true }, 'current'],
     ['an invalid text', { wrong: true, saved: 'stale' }, 'wrong'],
-  ])('of %s', (_what, facts, expected) => {
+  ])('is "$2" for $0', (_what, facts, expected) => {
     expect(conditionOf({ ...GERMAN, ...facts })).toBe(expected);
   });
 });

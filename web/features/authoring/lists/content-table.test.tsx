@@ -68,7 +68,7 @@ describe('the table of academies or courses', () => {
     expect(screen.getByRole('columnheader', { name: 'Learners' }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('moves from row to row with the arrow keys', async () => {
+  it('moves the focus from row to row with the arrow keys', async () => {
     open();
     screen.getByRole('checkbox', { name: 'Select: Trees' }).focus();
     await userEvent.keyboard('{ArrowDown} ');

@@ -32,7 +32,7 @@ describe('the delete dialog', () => {
     expect(screen.getByText(/24 people are learning here. 310 progress records will be deleted./)).toBeTruthy();
   });
 
-  it('states that no learner is affected', async () => {
+  it('says that no progress will be lost if no learner has started', async () => {
     const { field } = open({});
     await field();
     expect(screen.getByText('No one has started yet; no progress will be lost.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the delete dialog', () => {
     expect(onDelete).not.toHaveBeenCalled();
   });
 
-  it.each([' Delete irreversibly ', 'delete IRREVERSIBLY', 'Delete\u00a0irreversibly'])('sends the expected phrase for «%s»', async (typed) => {
+  it.each([' Delete irreversibly ', 'delete IRREVERSIBLY', 'Delete\u00a0irreversibly'])('accepts «%s» and sends the documented phrase', async (typed) => {
     const onDelete = vi.fn().mockResolvedValue(undefined);
     const { field } = open({}, onDelete);
     await userEvent.type(await field(), typed);

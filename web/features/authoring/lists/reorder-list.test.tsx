@@ -63,7 +63,7 @@ describe('a reorderable list', () => {
     await waitFor(() => expect(names()).toEqual(['Grounding', 'Listening', 'Resting']));
   });
 
-  it('sends one request at a time, and of the pending orders only the last', async () => {
+  it('sends one request at a time, and then only the last of the pending orders', async () => {
     const answers: Array<() => void> = [];
     const onReorder = vi.fn((_ids: string[]) => new Promise<void>((resolve) => answers.push(resolve)));
     renderWithProviders(<StoredList onReorder={onReorder} />);
@@ -82,16 +82,16 @@ describe('a reorderable list', () => {
   });
 });
 
-describe('moving within a list', () => {
+describe('the order of a list', () => {
   it.each([
     [0, 2, 'bca'],
     [2, 0, 'cab'],
     [1, 1, 'abc'],
-  ])('from %i to %i gives %s', (from, to, expected) => {
+  ])('abc becomes, after a move from position %i to %i, %s', (from, to, expected) => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
   });
 
-  it('shows items that the order lacks at the end', () => {
+  it('has items at its end that the stored order lacks', () => {
     const items = [{ id: 'a' }, { id: 'new' }, { id: 'b' }];
     expect(inOrder(items, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
   });

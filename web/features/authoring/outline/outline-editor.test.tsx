@@ -99,7 +99,7 @@ describe('the outline of a course', () => {
     expect(screen.getAllByRole('link', { name: 'Add a step' }).map((each) => each.getAttribute('href'))).toEqual(['/new/m1', '/new/m2']);
   });
 
-  it('shows only what is missing in a language', async () => {
+  it('shows only what is missing in the chosen language', async () => {
     const complete = module('m2', ['s3']);
     const translated = [
       { language: 'en', condition: 'current' as const },
@@ -121,7 +121,7 @@ describe('the outline of a course', () => {
     expect(await screen.findByText('Everything is complete in this language.')).toBeTruthy();
   });
 
-  it('has an empty state', () => {
+  it('has an empty state without modules', () => {
     open([], { ...course, modules: [] });
     expect(screen.getByText('There are no modules yet')).toBeTruthy();
   });

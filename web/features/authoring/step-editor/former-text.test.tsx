@@ -79,7 +79,7 @@ describe('the original of an outdated translation', () => {
     );
   });
 
-  it('marks what was changed in this visit, too', async () => {
+  it('also marks words that were changed since the form was opened', async () => {
     await translate(former({ name: 'A breath', blocks: [block(FIRST, '<p>Breathe in</p>'), block(SECOND, '<p>Breathe out</p>')] }));
     expect(screen.queryByText('Changed since')).toBeNull();
     await language(/English/);

@@ -36,7 +36,7 @@ const firstText = () => screen.getByRole('region', { name: 'Text 1' });
 const writingIn = (name: string) => (screen.getByRole('textbox', { name }) as unknown as { editor: Editor }).editor;
 
 describe('the focus in a new step', () => {
-  it('begins in its name', async () => {
+  it('begins in the field for the name', async () => {
     const name = await open();
     expect(document.activeElement).toBe(name);
   });
@@ -48,7 +48,7 @@ describe('the focus in a new step', () => {
   });
 });
 
-it('a copied text takes the focus and is not a translation until it differs', async () => {
+it('the name of a copied text gets the focus, and the copy is no translation until it differs', async () => {
   const name = await open();
   await userEvent.type(name, 'A breath');
   await userEvent.click(within(screen.getByRole('group', { name: 'Add a block' })).getByRole('button', { name: 'Text' }));

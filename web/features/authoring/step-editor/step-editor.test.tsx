@@ -62,7 +62,7 @@ describe('a step in the editor', () => {
     expect(contentOf(sent[1]?.input, 'en')?.name).toBe('A breath, slowly!');
   });
 
-  it('reorders blocks by keyboard and buttons, duplicates them, and restores a removed one', async () => {
+  it('has blocks that are moved by keyboard and buttons, duplicated, and restored after a removal', async () => {
     open([reading(), saving()]);
     await nameField();
     await add('Document');
@@ -81,7 +81,7 @@ describe('a step in the editor', () => {
     expect(blocks()).toEqual(['Document 1', 'Text 2', 'Text 3', 'Text 4']);
   });
 
-  it('inserts a block between two others, and shows a removed one at its place', async () => {
+  it('gets a block between two others, and shows Undo where a block was removed', async () => {
     open([reading()]);
     await nameField();
     await press('Insert before Text 2');
@@ -94,7 +94,7 @@ describe('a step in the editor', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
   });
 
-  it('is saved by Ctrl+S, and shows when', async () => {
+  it('is saved by Ctrl+S, and shows the time of the save', async () => {
     open([reading(), saving(step({ revision: 4, updatedAt: new Date().toISOString() }))]);
     await userEvent.type(await nameField(), '!');
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -102,7 +102,7 @@ describe('a step in the editor', () => {
     await waitFor(() => expect(screen.getByText(/^Saved/).textContent).toMatch(/^Saved \d\d:\d\d$/));
   });
 
-  it('sends a text that is still being debounced', async () => {
+  it('is saved with a text that is still being debounced', async () => {
     open([reading(), saving()]);
     await nameField();
     act(() => void writingIn('Text 1').commands.setContent('<p>Breathe in, <strong>slowly</strong></p>', { emitUpdate: true }));
@@ -133,7 +133,7 @@ describe('a step in the editor', () => {
     await waitFor(() => expect(sent[0]?.input.upToDate).toEqual(['de']));
   });
 
-  it('copies one block of the original', async () => {
+  it('copies one block of the original into a translation', async () => {
     open([reading(), saving()]);
     await nameField();
     await language(/Deutsch/);

@@ -5,7 +5,7 @@ import { add, contentOf, inBoth, language, nameField, open, prepare, press, read
 
 beforeEach(prepare);
 
-describe('quiz and homework', () => {
+describe('quiz and homework of a step', () => {
   it('share everything but their texts between languages', async () => {
     open([reading(), saving()]);
     await nameField();
@@ -125,8 +125,10 @@ describe('the problems of a step', () => {
     await waitFor(() => expect(text.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('This is too long.')).toBeTruthy();
   });
+});
 
-  it('stores a draft and offers it after a crash', async () => {
+describe('unsaved work in a step', () => {
+  it('is offered again as a draft after a crash', async () => {
     open([reading()]);
     await userEvent.type(await nameField(), ', slowly');
     await press('crash');
@@ -146,7 +148,7 @@ describe('the problems of a step', () => {
     expect((await nameField()).value).toBe('A breath!');
   });
 
-  it('shows both versions if somebody else saved first, and saves the choice on the newest revision', async () => {
+  it('is shown beside the version that somebody else saved first, and the choice is saved on the newest revision', async () => {
     const theirs = step({
       revision: 7,
       contents: step().contents.map((content) => (content.language === 'en' ? { ...content, name: 'Their breath' } : content)),

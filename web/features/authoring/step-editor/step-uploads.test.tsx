@@ -38,7 +38,7 @@ afterEach(stop);
 const blocksOf = (at: number, of = 'en') => contentOf(sent[at]?.input, of)?.blocks;
 
 describe('a step whose files are uploading', () => {
-  it('is saved at once without them, and again by itself when one has arrived, without what was typed since', async () => {
+  it('is saved at once without the files, and again when a file has arrived, without text that was typed since', async () => {
     open([reading(withDocuments()), saving(withDocuments({ revision: 4 }))]);
     await nameField();
     begin('u1', scopeOf(SECOND));
@@ -60,7 +60,7 @@ describe('a step whose files are uploading', () => {
     expect(await screen.findByText('1 file is still uploading. You can save now.')).toBeTruthy();
   });
 
-  it('gets a file whose language is not shown', async () => {
+  it('gets a file that belongs to a language that is not shown', async () => {
     open([reading(withDocuments()), saving(withDocuments({ revision: 4 }))]);
     await nameField();
     begin('u1', scopeOf(GERMAN, 'de'));
@@ -84,7 +84,7 @@ describe('a step whose files are uploading', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can be saved after an upload has failed, and says so', async () => {
+  it('can be saved after an upload has failed, and shows how many files failed', async () => {
     open([reading(withDocuments()), saving()]);
     await nameField();
     begin('u1', scopeOf(SECOND), 'failed');
@@ -106,7 +106,7 @@ describe('a step whose files are uploading', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks nothing about a version of somebody else when a file arrives: the file stays unsaved', async () => {
+  it('opens no question when a file arrives after somebody else has saved: the file stays unsaved', async () => {
     const theirs = withDocuments({ revision: 5, contents: [typed('AdminStepContent', { language: 'en', name: 'Theirs', blocks: [], embeds: [] })] });
     const first = { ...saving(withDocuments({ revision: 4 })), maxUsageCount: 1 };
     let compared = false;

@@ -10,7 +10,7 @@ beforeEach(prepare);
 
 const created = () => step({ id: 's9', revision: 1, contents: [typed('AdminStepContent', { language: 'en', name: 'New', blocks: [], embeds: [] })] });
 
-it('keeps what is typed while a new step is being created, as an unsaved change of the created step', async () => {
+it('text that is typed while a new step is being created stays as an unsaved change of the created step', async () => {
   const creating = answer(StepEditorCreateDocument, (() => true) as never, { createStep: created() });
   const before = answer(StepEditorImageDocument, { id: 's1' }, { adminStep: typed('AdminStep', { id: 's1', image: step().image ?? null }) });
   const { release } = open([before, creating, answer(StepEditorDocument, { id: 's9' }, { adminStep: created() })], null, 's1', {

@@ -136,10 +136,10 @@ describe('renditions of a video', () => {
   });
 
   it.each([
-    ['failed', [copy('360p', 'failed'), copy('240p', 'failed')], /could not be created/],
-    ['unavailable', [copy('360p', 'unavailable')], /does not create smaller versions/],
-    ['not needed', [], /already small enough/],
-  ])('show that they are %s', async (_case, copies, words) => {
+    ['could not be created', [copy('360p', 'failed'), copy('240p', 'failed')], /could not be created/],
+    ['are not created by this server', [copy('360p', 'unavailable')], /does not create smaller versions/],
+    ['are not needed', [], /already small enough/],
+  ])('show a sentence that they %s', async (_case, copies, words) => {
     renderWithProviders(<VideoCopies videoId="v" />, { answers: [looked(copies)] });
     expect(await screen.findByText(words)).toBeTruthy();
   });

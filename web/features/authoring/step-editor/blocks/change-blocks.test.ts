@@ -8,17 +8,17 @@ const other: EditorBlock = { id: 'other', type: 'DOCUMENT', file: null, openType
 const split = (before: string, after: string) => splitAt([other, text('<p>all</p>')], 'text', { before, after }, video);
 const shown = (blocks: readonly EditorBlock[]) => blocks.map((block) => (block.type === 'TEXT' ? block.html : block.type));
 
-describe('a block in a text', () => {
+describe('a block that is added where a text is split', () => {
   it.each([
-    ['in its middle', '<p>a</p>', '<p>b</p>', ['DOCUMENT', '<p>a</p>', 'VIDEO', '<p>b</p>']],
-    ['at its start', '', '<p>b</p>', ['DOCUMENT', 'VIDEO', '<p>b</p>']],
-    ['at its end', '<p>a</p>', '<p></p>', ['DOCUMENT', '<p>a</p>', 'VIDEO']],
+    ['in the middle', '<p>a</p>', '<p>b</p>', ['DOCUMENT', '<p>a</p>', 'VIDEO', '<p>b</p>']],
+    ['at the start', '', '<p>b</p>', ['DOCUMENT', 'VIDEO', '<p>b</p>']],
+    ['at the end', '<p>a</p>', '<p></p>', ['DOCUMENT', '<p>a</p>', 'VIDEO']],
     ['instead of an empty text', '', '', ['DOCUMENT', 'VIDEO']],
-  ])('is added %s', (_where, before, after, expected) => {
+  ])('stands between the texts that are not empty: %s', (_where, before, after, expected) => {
     expect(shown(split(before, after))).toEqual(expected);
   });
 
-  it('leaves the text above its id, and gives the text below a new one', () => {
+  it('leaves the id of the text above unchanged, and gives the text below a new id', () => {
     const [, above, , below] = split('<p>a</p>', '<p>b</p>');
     expect(above?.id).toBe('text');
     expect(below?.id).not.toBe('text');

@@ -13,14 +13,14 @@ const options = [
 const stored: QuizQuestionValue = { id: 'q', attempts: '2', words: { en: 'Why?' }, options };
 
 it.each<[string, boolean, QuizQuestionValue, boolean]>([
-  ['nothing', true, stored, false],
-  ['words, order and attempts', true, { ...stored, attempts: null, words: { en: 'What for?' }, options: options.toReversed() }, false],
-  ['the right answer', true, { ...stored, options: options.map((option) => ({ ...option, isCorrect: !option.isCorrect })) }, true],
-  ['an added option', true, { ...stored, options: [...options, { id: 'c', isCorrect: false, words: {} }] }, true],
-  ['a removed option', true, { ...stored, options: options.slice(0, 1) }, true],
-  ['the right answer of a question without answers', false, { ...stored, options: options.slice(0, 1) }, false],
-  ['a new question', true, { ...stored, id: 'new' }, false],
-])('a change of %s with answers: %s', (_what, answered, question, shown) => {
+  ['hidden without a change', true, stored, false],
+  ['hidden after a change of words, order and attempts', true, { ...stored, attempts: null, words: { en: 'What for?' }, options: options.toReversed() }, false],
+  ['shown after a change of the right answer', true, { ...stored, options: options.map((option) => ({ ...option, isCorrect: !option.isCorrect })) }, true],
+  ['shown after an option was added', true, { ...stored, options: [...options, { id: 'c', isCorrect: false, words: {} }] }, true],
+  ['shown after an option was removed', true, { ...stored, options: options.slice(0, 1) }, true],
+  ['hidden for a question that nobody has answered', false, { ...stored, options: options.slice(0, 1) }, false],
+  ['hidden for a new question', true, { ...stored, id: 'new' }, false],
+])('the notice that learners have answered a question is %s', (_what, answered, question, shown) => {
   renderWithProviders(
     <Formik initialValues={emptyStep(['en'], 'en')} onSubmit={() => undefined}>
       <StepFormProvider scope="step" onUnused={() => undefined} showEmbed={() => null} storedQuestions={[{ id: 'q', answered, options }]} formerTexts={[]}>

@@ -60,15 +60,15 @@ describe('pasting from a web page', () => {
       '<table border=1 width=500><tr><td align=center>a</td><td width=20>b</td></tr></table>',
       '<table><tbody><tr><td style="text-align: center;">a</td><td>b</td></tr></tbody></table>',
     ],
-  ])('%s', (html, expected) => {
+  ])('converts %s to %s', (html, expected) => {
     expect(paste(html)).toBe(expected);
   });
 
-  it('mirrors alignment in right-to-left text', () => {
+  it('mirrors the alignment in right-to-left text', () => {
     expect(paste('<p style="text-align:left">a</p><p style="text-align:right">b</p>', 'rtl')).toBe('<p style="text-align: end;">a</p><p>b</p>');
   });
 
-  it('does not change content that the editor copied', () => {
+  it('leaves content unchanged that was copied in the editor', () => {
     const own = '<p data-pm-slice="1 1 []"><code>x</code></p>';
     expect(cleanPasted(own, 'ltr')).toBe(own);
   });

@@ -23,7 +23,7 @@ describe('the rich-text editor', () => {
     expect([text().lang, text().dir]).toEqual(['ar', 'rtl']);
   });
 
-  it('calls back once after a pause for a change, and never for opening', async () => {
+  it('reports a change once after a pause, and reports nothing when it opens', async () => {
     vi.useFakeTimers();
     open();
     act(() => vi.advanceTimersByTime(1000));
@@ -38,9 +38,9 @@ describe('the rich-text editor', () => {
   });
 
   it.each([
-    ['it is left', () => act(() => void fireEvent.blur(text()))],
-    ['it leaves the page', () => cleanup()],
-  ])('calls back immediately when %s', (_when, leave) => {
+    ['it loses the focus', () => act(() => void fireEvent.blur(text()))],
+    ['it is removed from the page', () => cleanup()],
+  ])('reports a change immediately when %s', (_when, leave) => {
     vi.useFakeTimers();
     open();
     act(() => void editor().commands.insertContentAt(1, 'very '));
@@ -51,7 +51,7 @@ describe('the rich-text editor', () => {
     vi.useRealTimers();
   });
 
-  it('shows a new value from outside and does not call back for it', () => {
+  it('shows a new value from outside without reporting a change', () => {
     vi.useFakeTimers();
     function Form() {
       const [html, setHtml] = useState('<p>calm words</p>');

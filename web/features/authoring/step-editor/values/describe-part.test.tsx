@@ -30,7 +30,7 @@ it.each([
   ['quiz.q1.options', 'Question 1: options', 'Why?✓ Yes'],
   ['quiz.q1.words.de', 'Question 1 · Deutsch', 'Warum?✓ Ja'],
   ['quiz.q3', '', '(none)'],
-])('labels and shows the part %s of a quiz', async (path, label, text) => {
+])('the comparison of two versions labels and shows the part %s of a quiz', async (path, label, text) => {
   renderWithProviders(<Part path={path} />);
   expect((await screen.findByTestId('text')).textContent).toBe(text);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(label);

@@ -5,7 +5,7 @@ import { emptyStep } from './step-values.ts';
 
 const file = (id: string): FileValue => ({ id, name: `${id}.bin`, url: `/files/${id}` });
 
-it('removes files from every field of a step, and nothing else', () => {
+it('deleted files are removed from every field of a step, and nothing else changes', () => {
   const step = emptyStep(['en', 'de'], 'en');
   const values: typeof step = {
     ...step,

@@ -89,8 +89,8 @@ describe('the audio of two versions', () => {
   });
 });
 
-describe('the lists of two versions', () => {
-  it('can both be kept, each player once', () => {
+describe('the embedded players of two versions', () => {
+  it('can both be kept, with each player once', () => {
     const embed = (id: string, url: string) => ({ id, url });
     const mine = step({ embeds: [embed('embed-0', 'u1')] });
     const theirs = step({ embeds: [embed('embed-0', 'u2'), embed('embed-1', 'u1')] });
@@ -158,7 +158,7 @@ describe('the quiz of two versions', () => {
     expect(merge(base, fewer, other, { [options]: 'theirs' }).quiz).toEqual(other.quiz);
   });
 
-  it('adds the new option of one person to the words of the other', () => {
+  it('has the new option of one person and the words that the other changed', () => {
     const asked = question('Why', 'Warum');
     const added = { ...newOption(), isCorrect: true, words: { en: 'new en', de: 'new de' } };
     const mine = withQuiz(reworded(asked, { en: 'What' }));

@@ -6,7 +6,7 @@ import type { EditorBlock } from './step-values.ts';
 const text = (id: string): EditorBlock => ({ id, type: 'TEXT', html: `<p>${id}</p>` });
 const document = (id: string): EditorBlock => ({ id, type: 'DOCUMENT', file: null, openType: 'DEFAULT' });
 
-it('pairs blocks of one kind in their order', () => {
+it('the blocks of a translation are paired with the original blocks of the same kind in their order', () => {
   const { of, missing } = pairOriginals([text('a'), document('b'), text('c')], [document('x'), text('y'), text('z')]);
   expect([...of].map(([id, original]) => [id, original.id])).toEqual([
     ['y', 'a'],
@@ -16,14 +16,14 @@ it('pairs blocks of one kind in their order', () => {
   expect(missing).toEqual([]);
 });
 
-it('places an original without a translation after the translation of the block before it', () => {
+it('an original block without a translation stands after the translation of the block before it', () => {
   const { missing } = pairOriginals([text('a'), document('b'), text('c')], [text('x'), text('z')]);
   expect(missing).toEqual([{ original: document('b'), index: 1 }]);
 });
 
 const former = (...ids: string[]) => ids.map((id) => wordsOfBlock(text(id)));
 
-it('pairs a translation by the former version: after a removal, the following pairs stay', () => {
+it('a translation is paired by the former version: after a removal, the following pairs stay', () => {
   const blocks = [text('x'), text('y'), text('z')];
   const { of, missing, formerOf, removedOf, removed } = pairSince([text('b'), text('new'), text('c')], blocks, former('a', 'b', 'c'), true);
   expect([...of].map(([id, original]) => [id, original.id])).toEqual([
@@ -36,7 +36,7 @@ it('pairs a translation by the former version: after a removal, the following pa
   expect(removed).toEqual([]);
 });
 
-it('pairs a translation whose blocks were changed in their order, and places what was removed from the original', () => {
+it('a translation with fewer blocks than the former version is paired in order, and has the removed blocks at their positions', () => {
   const { of, removedOf, removed } = pairSince([text('b'), text('c')], [text('y'), text('z')], former('a', 'b', 'b2', 'c'), false);
   expect([...of].map(([id, original]) => [id, original.id])).toEqual([
     ['y', 'b'],
@@ -49,7 +49,7 @@ it('pairs a translation whose blocks were changed in their order, and places wha
   ]);
 });
 
-it('pairs former versions by type if a save gave all blocks new ids', () => {
+it('the blocks of a former version are paired by type if a save gave all blocks new ids', () => {
   const { formerOf } = pairSince([text('c'), document('d')], [], [wordsOfBlock(document('b')), ...former('a')], false);
   expect([...formerOf].map(([id, block]) => [id, block.id])).toEqual([
     ['d', 'b'],

@@ -28,14 +28,14 @@ const question = (words: Record<string, string>, option: Record<string, string> 
 };
 
 describe('the problems of a step', () => {
-  it('are empty if it is complete in its default language', async () => {
+  it('are empty if the step is complete in its default language', async () => {
     expect(await checkStep(step())).toEqual({});
   });
 
   it.each([
-    ['no image', step({ image: null }), { image: 'IMAGE_REQUIRED' }],
-    ['no access', step({ access: '' }), { access: 'ACCESS_REQUIRED' }],
-    ['nothing in the default language', step({ defaultLanguage: 'de' }), { 'translations.de.name': 'DEFAULT_LANGUAGE_MISSING' }],
+    ['a missing image', step({ image: null }), { image: 'IMAGE_REQUIRED' }],
+    ['a missing access', step({ access: '' }), { access: 'ACCESS_REQUIRED' }],
+    ['missing content in the default language', step({ defaultLanguage: 'de' }), { 'translations.de.name': 'DEFAULT_LANGUAGE_MISSING' }],
     [
       'a language without a name',
       step({ translations: { de: { ...text(''), embeds: [{ id: 'e', url: 'https://youtu.be/aaaaaaaaaaa' }] } } }),
@@ -59,11 +59,11 @@ describe('the problems of a step', () => {
         'translations.en.blocks[0].alt': 'ALT_REQUIRED',
       },
     ],
-  ])('%s', async (_case, values, problems) => {
+  ])('include %s', async (_case, values, problems) => {
     expect(await checkStep(values)).toEqual(problems);
   });
 
-  it('include the languages that lack the quiz or the homework of others', async () => {
+  it('include the languages that lack a quiz or homework that another language has', async () => {
     const values = step({
       translations: { de: text('Atem') },
       quiz: [question({ en: 'Why?' })],
@@ -75,7 +75,7 @@ describe('the problems of a step', () => {
     });
   });
 
-  it('include missing texts of a quiz without texts in any language', async () => {
+  it('include the missing texts of a quiz that has no text in any language', async () => {
     expect(Object.keys(await checkStep(step({ quiz: [question({})] })))).toEqual([
       'translations.en.quiz[0].question',
       'translations.en.quiz[0].options[0].title',
@@ -83,12 +83,12 @@ describe('the problems of a step', () => {
     ]);
   });
 
-  it('include the missing task of homework without a task in any language', async () => {
+  it('include the missing task of homework that has no task in any language', async () => {
     const values = step({ translations: { de: text('Atem') }, homework: { minimumWords: '1', maximumWords: null, words: {} } });
     expect(await checkStep(values)).toEqual({ 'translations.en.homework.content': 'REQUIRED' });
   });
 
-  it('include problems of shared fields once', async () => {
+  it('include each problem of a field that all languages share only once', async () => {
     const noneRight = { ...question({ en: 'a', de: 'b' }), attempts: 'many' };
     const values = step({
       translations: { de: text('Atem') },
@@ -126,7 +126,7 @@ describe('the problems of a step', () => {
   });
 });
 
-describe('the input of the mutation', () => {
+describe('the input of the mutation that saves a step', () => {
   it('omits empty languages and their confirmations', () => {
     const sent = inputOf(step({ upToDate: ['ar'] }), ['old']);
     expect(sent.contents.map(({ language }) => language)).toEqual(['en']);
@@ -177,7 +177,7 @@ describe('the input of the mutation', () => {
     ['١٢', 12],
     ['۱۲', 12],
     ['x', Number.NaN],
-  ])('parses the number «%s»', (typed, number) => {
+  ])('has the number of the typed text «%s»', (typed, number) => {
     expect(numberOf(typed)).toEqual(number);
   });
 });
@@ -235,7 +235,7 @@ const saved: StepEditor_StepFragment = {
 };
 
 describe('a saved step in the form', () => {
-  it('equals its input if nothing changed', () => {
+  it('is sent as it was read if nothing changed', () => {
     const { contents, quiz, homework } = inputOf(valuesOf(saved), []);
     const questions = saved.quiz?.questions.map(({ answered: _answered, ...question }) => question);
     expect({ quiz, homework }).toEqual({ quiz: { questions }, homework: saved.homework });
@@ -247,7 +247,7 @@ describe('a saved step in the form', () => {
     expect(contents).toHaveLength(2);
   });
 
-  it('has an empty tab for each other language', () => {
+  it('has an empty tab for each language without content', () => {
     expect(Object.keys(valuesOf(saved).translations)).toEqual(LANGUAGES);
     expect(textIn(valuesOf(saved), 'ar')).toEqual({
       name: '',
@@ -258,7 +258,7 @@ describe('a saved step in the form', () => {
     });
   });
 
-  it('equals a later read with other signed URLs', () => {
+  it('equals the values of a later read with other signed URLs', () => {
     const [mine, theirs] = [valuesOf(saved), valuesOf({ ...saved, image: saved.image && { ...saved.image, url: '/2' } })];
     expect(mine).not.toEqual(theirs);
     expect(differencesOf(null, comparedFields(mine, mine, theirs), comparedFields(theirs, mine, theirs))).toEqual([]);
@@ -282,7 +282,7 @@ describe('a saved step in the form', () => {
     expect(second).toEqual(added);
   });
 
-  it('is created with new ids if its questions exist, because the response to an earlier try was lost', async () => {
+  it('is created with new question ids if a try whose response was lost has stored the first ones', async () => {
     const values = { ...valuesOf(saved), quiz: [newQuestion()] };
     const extensions = { code: 'VALIDATION_FAILED', fields: { 'quiz.questions[0].id': 'ID_INVALID' } };
     const create = vi.fn<(sent: StepValues) => Promise<string>>().mockRejectedValueOnce({ errors: [{ extensions }] });
@@ -295,7 +295,7 @@ describe('a saved step in the form', () => {
     await expect(createWithFreeIds(values, () => Promise.reject(refused))).rejects.toBe(refused);
   });
 
-  it('lists the removed files', () => {
+  it('lists the files that were removed from it', () => {
     expect(unusedOf([image.id, 'other', 'other'], valuesOf(saved))).toEqual(['other']);
   });
 });

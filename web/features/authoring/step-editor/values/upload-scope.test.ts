@@ -16,16 +16,16 @@ function withBlocks(...blocks: EditorBlock[]): StepValues {
 
 describe('the field of an upload', () => {
   it.each([
-    ['is a block of any language', BLOCK, [video('file')], true],
-    ['is the captions of a block', `${BLOCK}:captions:ar`, [video('file')], true],
-    ['is the image of the step', 'step:s1:image', [], true],
+    ['exists for a block of any language', BLOCK, [video('file')], true],
+    ['exists for the captions of a block', `${BLOCK}:captions:ar`, [video('file')], true],
+    ['exists for the image of the step', 'step:s1:image', [], true],
     ['is gone after its block was removed', BLOCK, [], false],
     ['is gone after an embedded player replaced it', BLOCK, [video('embed')], false],
   ])('%s', (_case, scope, blocks, exists) => {
     expect(isUploadScope(withBlocks(...blocks), scope)).toBe(exists);
   });
 
-  it('gets the file, and nothing else changes', () => {
+  it('gets its file, and nothing else changes', () => {
     const values = withBlocks(video('file'), audio());
     const filled = withFiles(values, [
       { scope: BLOCK, file: file('video') },
@@ -52,7 +52,7 @@ describe('the field of an upload', () => {
   });
 });
 
-describe('files that have arrived', () => {
+describe('uploaded files that a step still has to save', () => {
   const saved = withBlocks(video('file'));
   const arrived = withFileAt(saved, BLOCK, file('new'));
 
@@ -62,11 +62,11 @@ describe('files that have arrived', () => {
     expect(arrivedFiles(withFileAt(saved, BLOCK, file('former')), arrived, [BLOCK])).toHaveLength(1);
   });
 
-  it('leave out a block that is not saved yet', () => {
+  it('do not include the file of a block that is not saved yet', () => {
     expect(arrivedFiles(withBlocks(), arrived, [BLOCK])).toEqual([]);
   });
 });
 
-it('names the parts of a step that are saved without their file', () => {
+it('the parts of a step that are saved while their file is uploading are found by their upload fields', () => {
   expect([...uploadingParts([BLOCK, `${BLOCK}:captions:de`, 'step:s1:image', 'step:s1:de:block:b9:captions:de'])]).toEqual(['b1', 'image']);
 });
