@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a star', () => {
-  it('is sent at once; pressing again while it is on the way sends the last press too', async () => {
+  it('is sent at once, and the last press during the request is sent after it', async () => {
     const { outbox: create, control } = server();
     const outbox = create();
     outbox.setStar('step', 'course', true);
@@ -63,7 +63,7 @@ describe('a star', () => {
     expect(browserStorage.read(KEY)).toBeNull();
   });
 
-  it('pressed without a connection is kept, and sent by the next visit', async () => {
+  it('that is pressed without a connection is stored, and sent on the next visit', async () => {
     const { outbox: create, control } = server();
     control.fail = OFFLINE;
     const outbox = create();
@@ -80,7 +80,7 @@ describe('a star', () => {
     expect(browserStorage.read(KEY)).toBeNull();
   });
 
-  it('that the server refuses is not kept, and the refusal is shown', async () => {
+  it('is reset when the server refuses it, and the refusal is shown', async () => {
     const { outbox: create, control, onRefused } = server();
     control.fail = refusal('NOT_FOUND');
     const outbox = create();
@@ -106,7 +106,7 @@ describe('a note', () => {
     expect(browserStorage.read(KEY)).toBeNull();
   });
 
-  it('typed while a save is on the way is based on that save', async () => {
+  it('that is typed during a save is based on the saved version', async () => {
     const { outbox: create, control } = server();
     const outbox = create();
     outbox.setNote('step', 'course', 'One', 0);
@@ -124,7 +124,7 @@ describe('a note', () => {
     expect(outbox.store.get().get('step')?.other).toBeNull();
   });
 
-  it('says that it waits for the connection, and is saved when it is back', async () => {
+  it('is marked as waiting without a connection, and is saved when the connection is back', async () => {
     const { outbox: create, control } = server();
     control.fail = OFFLINE;
     const outbox = create();
@@ -140,7 +140,7 @@ describe('a note', () => {
   it.each([
     ['device', 'Mine'],
     ['server', 'From the phone'],
-  ] as const)('that another device has changed too waits for a choice: %s', async (whose, chosen) => {
+  ] as const)('that another device has changed too is kept in the chosen version: that of the %s', async (whose, chosen) => {
     const { outbox: create, control } = server();
     const outbox = create();
     control.saveElsewhere('From the phone');

@@ -82,7 +82,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the notification of the system', () => {
+describe('the system notification of a call', () => {
   it('names the caller while a call rings in a hidden tab, leads to the tab, and closes with the call', () => {
     stubNotification('granted');
     setVisibility('hidden');
@@ -108,7 +108,7 @@ describe('the notification of the system', () => {
   });
 });
 
-describe('the keys of the banner', () => {
+describe('the keys of the banner of a call', () => {
   const shown = createStore<CallPhase>('incoming');
   function Page() {
     const phase = useStore(shown);
@@ -144,7 +144,7 @@ describe('the keys of the banner', () => {
     expect(document.getElementById(banner.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Press F6 to reach the buttons.');
   });
 
-  it('keep the focus in the banner while the call goes on, on no button, and return it at the end', async () => {
+  it('keep the focus in the banner but on no button while the call goes on, and return the focus at its end', async () => {
     openPage('incoming');
     await userEvent.click(text());
     await userEvent.keyboard('{F6}');
@@ -164,7 +164,7 @@ describe('the keys of the banner', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('work in a dialog, which the banner joins and leaves', async () => {
+  it('work in an open dialog: the banner moves into the dialog, and out of it at its end', async () => {
     openPage('incoming');
     const dialog = document.body.appendChild(document.createElement('dialog'));
     expect(within(dialog).queryByRole('alertdialog', { hidden: true })).toBeNull();
@@ -177,7 +177,7 @@ describe('the keys of the banner', () => {
   });
 });
 
-describe('the ringtone', () => {
+describe('the ringtone of a call', () => {
   it('plays once the person presses its button, when the browser refused to play it', async () => {
     allowed = false;
     open();

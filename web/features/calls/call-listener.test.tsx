@@ -80,8 +80,8 @@ const banner = () => screen.findByRole('alertdialog', { name: 'Farid Ahmadi is c
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-describe('a call that comes in', () => {
-  it('shows the banner with a ringtone, holds after Accept Call, and opens the room after half a second', async () => {
+describe('an incoming call', () => {
+  it('shows the banner with a ringtone, waits after Accept Call, and opens the room half a second later', async () => {
     const times = { accepted: 0, opened: 0 };
     const delay = () => {
       times.accepted = Date.now() + 300;
@@ -123,7 +123,7 @@ describe('a call that comes in', () => {
     await waitFor(() => expect(played.at(-1)).toBe('stop'));
   });
 
-  it('can be cancelled while the room opens, and then opens none', async () => {
+  it('can be cancelled after Accept Call, and then opens no room', async () => {
     open(
       event(incoming('ringing')),
       { ...answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }), delay: 3000 },
@@ -145,7 +145,7 @@ describe('a call that comes in', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('falls silent when another tab accepts it, and opens no room', async () => {
+  it('stops ringing when another tab accepts it, and opens no room', async () => {
     open(event(incoming('ringing')), current('c1', incoming('accepted')));
     await banner();
     await advance(NEXT_READ);
@@ -154,7 +154,7 @@ describe('a call that comes in', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('says when it is over already, and when no meeting was created', async () => {
+  it('shows a sentence if it is over already or if no meeting could be created', async () => {
     open(event(incoming('ringing')), refusal(AcceptCallDocument, { id: 'c1' }, 'INTERNAL'), refusal(AcceptCallDocument, { id: 'c1' }, 'CALL_OVER'));
     await banner();
     press('Accept Call');
@@ -164,7 +164,7 @@ describe('a call that comes in', () => {
     expect(await screen.findByText('This call is over.')).toBeTruthy();
   });
 
-  it('rings silently when muted, which is remembered', async () => {
+  it('shows its banner without a ringtone after Mute, which the browser remembers', async () => {
     open(event(incoming('ringing')));
     await banner();
     press('Mute the ringtone');
@@ -175,7 +175,7 @@ describe('a call that comes in', () => {
     await waitFor(() => expect(played.at(-1)).toBe('ringtone in a loop'));
   });
 
-  it('is fixed after scrolling more than 100 pixels', async () => {
+  it('has a banner that is fixed after scrolling more than 100 pixels', async () => {
     open(event(incoming('ringing')));
     const region = await banner();
     expect(region.hasAttribute('data-fixed')).toBe(false);
@@ -185,10 +185,10 @@ describe('a call that comes in', () => {
   });
 });
 
-describe('a call that goes out', () => {
+describe('an outgoing call', () => {
   const initiate = (call: Call | null) => answer(InitiateCallDocument, { target: 'p1' }, { initiateCall: call });
 
-  it('is marked on the row, can be cancelled, and rings no more', async () => {
+  it('is shown on the row of the person, plays no ringtone, and can be cancelled', async () => {
     open(event(null), initiate(outgoing('ringing')), answer(RejectCallDocument, { id: 'c1', connecting: false }, { rejectCall: outgoing('cancelled') }));
     press('Call Farid Ahmadi');
     expect(await screen.findByText('Calling…')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('a call that goes out', () => {
     expect(played).toEqual([]);
   });
 
-  it('keeps the focus on the button, which calls nobody else meanwhile', async () => {
+  it('keeps the focus on its button, and another press during the call calls nobody', async () => {
     open(event(null), initiate(outgoing('ringing')), answer(RejectCallDocument, { id: 'c1', connecting: false }, { rejectCall: outgoing('cancelled') }));
     const button = screen.getByRole('button', { name: 'Call Farid Ahmadi' });
     button.focus();
@@ -212,13 +212,13 @@ describe('a call that goes out', () => {
     expect(screen.queryByText('Oops!')).toBeNull();
   });
 
-  it('says that the person is offline', async () => {
+  it('shows that the person is offline', async () => {
     open(event(null), initiate(null));
     press('Call Farid Ahmadi');
     expect(await screen.findByText('User is offline now')).toBeTruthy();
   });
 
-  it('plays a sound and says that it was rejected', async () => {
+  it('plays a sound and a sentence when it is rejected', async () => {
     open(event(null), initiate(outgoing('ringing')), current('c1', outgoing('rejected')));
     press('Call Farid Ahmadi');
     await screen.findByText('Calling…');
@@ -235,7 +235,7 @@ describe('a call that goes out', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledWith('/buddycall/c1', '_blank'));
   });
 
-  it('learns the outcome after the ring time, although no event came', async () => {
+  it('shows its outcome after the ring time even if no event came', async () => {
     open(event(null), initiate(outgoing('ringing', { ringsFor: 1000 })), current('c1', outgoing('missed')));
     press('Call Farid Ahmadi');
     await screen.findByText('Calling…');
@@ -247,7 +247,7 @@ describe('a call that goes out', () => {
     ['oneself', { id: 'v1', online: true, doNotDisturb: false }],
     ['somebody who is offline', { id: 'p2', online: false, doNotDisturb: false }],
     ['somebody who is not available', { id: 'p2', online: true, doNotDisturb: true }],
-  ])('has no button for %s', (_case, values) => {
+  ])('has no button beside %s', (_case, values) => {
     renderWithProviders(<CallButton person={{ name: 'Farid', surname: 'Ahmadi', ...values }} />);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -41,7 +41,7 @@ const show = async (path: string, state: Call['state']) => {
 };
 
 describe('on the page of a meeting', () => {
-  it.each(['/classroom/r1', '/buddycall/c2'])('a call rings: %s', async (path) => {
+  it.each(['/classroom/r1', '/buddycall/c2'])('another call rings: %s', async (path) => {
     await show(path, 'ringing');
     expect(await screen.findByRole('alertdialog', { name: 'Farid Karimi is calling you!' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Accept Call' })).toBeTruthy();
@@ -52,7 +52,7 @@ describe('on the page of a meeting', () => {
     expect((await screen.findByRole('link', { name: 'Join Call' })).getAttribute('target')).toBe('_blank');
   });
 
-  it.each(['/buddycall/c1', '/buddycall/c1/'])('the call of this page has no banner, and opens no second tab: %s', async (path) => {
+  it.each(['/buddycall/c1', '/buddycall/c1/'])('the call of this page has no banner and opens no second tab: %s', async (path) => {
     // The new tab gets a copy of the storage of the tab that accepted the call.
     sessionStorage.setItem('ownCall', 'c1');
     await show(path, 'accepted');

@@ -14,7 +14,7 @@ const revoke = answer(RevokeCalendarFeedDocument, {}, { revokeCalendarFeed: true
 
 const open = (...answers: NonNullable<RenderOptions['answers']>) => renderWithProviders(<CalendarFeed onClose={() => undefined} />, { answers });
 
-it('creates an address, which is shown once and copied', async () => {
+it('the calendar feed gets an address, which is shown once and can be copied', async () => {
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   open(read(null), create, read(feed));
@@ -25,7 +25,7 @@ it('creates an address, which is shown once and copied', async () => {
   expect(copied.mock.calls).toEqual([[ADDRESS]]);
 });
 
-it('replaces and revokes an address without showing it again', async () => {
+it('the address of a calendar feed can be replaced and revoked, and is not shown again', async () => {
   open(read(feed), revoke, read(null));
   expect(await screen.findByRole('button', { name: 'Replace address' })).toBeDefined();
   expect(screen.queryByLabelText('Calendar address')).toBeNull();

@@ -19,7 +19,7 @@ const page = (offset: number, items: ReturnType<typeof attended>[], total: numbe
 const open = (...answers: NonNullable<RenderOptions['answers']>) =>
   renderWithProviders(<ClassAttendance item={classItem()} onClose={() => undefined} />, { answers });
 
-it('lists who was in a class by date, with the minutes, and further dates on request', async () => {
+it('the attendance of a class lists the people of each date with their minutes, and further dates on request', async () => {
   open(page(0, [attended(new Date(2026, 10, 16, 18, 5), 95)], 2), page(1, [attended(new Date(2026, 10, 9, 18), 170)], 2));
   const table = await screen.findByRole('table', { name: /16 November at 18:05$/ });
   expect(
@@ -32,13 +32,13 @@ it('lists who was in a class by date, with the minutes, and further dates on req
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('says so if nobody has joined yet', async () => {
+it('the attendance of a class says that nobody has joined yet, and has no export', async () => {
   open(page(0, [], 0));
   expect(await screen.findByText(/^No one has joined this class yet\./)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
 });
 
-it('is exported as CSV', async () => {
+it('the attendance of a class is exported as CSV', async () => {
   const requested = vi.fn(async (_address: string) => new Response('Name\n', { headers: { 'content-type': 'text/csv' } }));
   vi.stubGlobal('fetch', requested);
   URL.createObjectURL = () => 'blob:csv';

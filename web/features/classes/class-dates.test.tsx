@@ -80,7 +80,7 @@ describe('the dates of a class', () => {
     expect(await within(row(0)).findByText('Cancelled')).toBeDefined();
   });
 
-  it('say why a change was refused', async () => {
+  it('show why a change was refused', async () => {
     await open(read(first, second), refusal(CancelClassDateDocument, { id: 'k1', date: first.date }, 'NOT_AUTHORIZED'));
     await userEvent.click(within(row(0)).getByRole('button', { name: /^Cancel date: / }));
     expect((await screen.findByRole('alert')).textContent).toContain('You are not authorized');

@@ -28,20 +28,20 @@ afterEach(() => {
   onAdd.mockClear();
 });
 
-describe('the classes of a course', () => {
+describe('the list of the classes of a course', () => {
   it('has an empty state for learners, and one with Add class for those who may add', async () => {
     open(list([]));
     expect(await screen.findByText(/When a class is added, you will see its times here/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add class' })).toBeNull();
   });
 
-  it('can be added to', async () => {
+  it('has a button that opens the form of a new class', async () => {
     open(list([], { canAdd: true }));
     await userEvent.click(await screen.findByRole('button', { name: 'Add class' }));
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
-  it('says what happened if it cannot be read, with Try again', async () => {
+  it('shows an error with Try again if it cannot be read', async () => {
     open(refusal(ClassListDocument, { courseId: 'c1' }, 'NOT_FOUND'), list([classItem()]));
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Talk of the week' })).toBeDefined();
@@ -100,7 +100,7 @@ describe('Join Class', () => {
     expect(link()?.target).toBe('_blank');
   });
 
-  it('says when it opens until then, and opens by itself', async () => {
+  it('shows when the class opens, and becomes a link when it is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const shown = list([classItem({ nextDates: [dateAt(inMinutes(20))] })]);
@@ -124,7 +124,7 @@ describe('Join Class', () => {
 });
 
 describe('Add to calendar', () => {
-  it('offers four targets', async () => {
+  it('offers Google Calendar, Outlook, Yahoo and a file', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     open(list([classItem({ nextDates: [dateAt(inMinutes(10))] })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar: Talk of the week' }));
@@ -135,7 +135,7 @@ describe('Add to calendar', () => {
   });
 });
 
-it('shows the description on request', async () => {
+it('the list of classes shows the description of a class on request', async () => {
   open(list([classItem()]));
   await screen.findByRole('heading', { level: 2 });
   expect(screen.queryByText('We talk about the week.')).toBeNull();

@@ -5,14 +5,14 @@ import { classItem, dateAt } from './testing.ts';
 const NOW = new Date('2026-11-23T12:00:00Z');
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 
-it('opens for learners from 15 minutes before to the end', () => {
+it('the next date of a class is open for learners from 15 minutes before its start to its end', () => {
   const item = classItem({ nextDates: [dateAt(at('23T18:00'))] });
   const openAt = (text: string) => nextDateOf(item, at(text)).open;
   expect(['23T17:44', '23T17:45', '23T20:59', '23T21:00'].map(openAt)).toEqual([false, true, true, false]);
   expect(nextDateOf(item, at('23T21:00')).date).toBeNull();
 });
 
-it('skips cancelled dates and lists those before the next one', () => {
+it('the next date of a class is never a cancelled one; the cancelled dates before it are listed', () => {
   const cancelled = dateAt(at('23T18:00'), { state: 'cancelled' });
   const next = nextDateOf(classItem({ nextDates: [cancelled, dateAt(at('25T18:00'))] }), at('23T18:10'));
   expect(next.date?.start).toEqual(at('25T18:00'));
@@ -20,17 +20,17 @@ it('skips cancelled dates and lists those before the next one', () => {
   expect(next.open).toBe(false);
 });
 
-it('is open when the server says so while the clock of the device is late, until the date has ended', () => {
+it('the next date of a class is open until its end if the server lets the viewer join before the clock of the device', () => {
   const item = classItem({ canJoin: true, nextDates: [dateAt(at('23T18:00'))] });
   expect(nextDateOf(item, at('23T17:30')).open).toBe(true);
   expect(nextDateOf(item, at('23T21:00')).open).toBe(false);
 });
 
-it('is not open for moderators before the time, although they can join', () => {
+it('the next date of a class is not open before its time for moderators, although they can join', () => {
   expect(nextDateOf(classItem({ canJoin: true, canModerate: true, nextDates: [dateAt(at('23T18:00'))] }), NOW).open).toBe(false);
 });
 
-it('returns the next instant at which something changes', () => {
+it('the next change in a list of classes is the next opening, start or end', () => {
   const classes = [classItem({ nextDates: [dateAt(at('23T18:00'))] }), classItem({ nextDates: [dateAt(at('23T10:00'))] })];
   const instants = [NOW, at('23T13:00'), at('23T17:45'), at('23T18:00'), at('23T21:00')];
   expect(instants.map((now) => nextChange(classes, now))).toEqual(
@@ -38,7 +38,7 @@ it('returns the next instant at which something changes', () => {
   );
 });
 
-it('orders classes by their next date', () => {
+it('classes are ordered by their next date', () => {
   const ids = byNextDate(
     [
       classItem({ id: 'none', nextDates: [] }),

@@ -27,18 +27,18 @@ const course = {
 const amountOf = (courseId: string) => ({ courseId, minutes: 25, bytes: 1_900_000, reducedBytes: 400_000 });
 const shapeOf = () => screen.getByRole('img', { name: 'Hands' }).parentElement?.style.aspectRatio;
 
-it('show a course as it was cropped', () => {
+it('the card of a course shows its image as it was cropped', () => {
   renderWithProviders(<CourseCard course={{ ...course, id: 'c1', enrolled: false, amount: amountOf('c1') }} />);
   expect(shapeOf()).toBe(`${CROP_ASPECTS.course} / 1`);
 });
 
-it('show an academy as it was cropped', () => {
+it('the card of an academy shows its image as it was cropped', () => {
   const academy = { id: 'a1', name: 'Support', subTitle: '', shownLanguage: 'en', academyType: 'public' as const, courseCount: 1, image };
   renderWithProviders(<AcademyCard academy={academy} />);
   expect(shapeOf()).toBe(`${CROP_ASPECTS.academy} / 1`);
 });
 
-it('show my course as it was cropped, below the name of its academy cut at 60 characters', async () => {
+it('the card in My Courses shows the image as it was cropped, below the name of its academy cut at 60 characters', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
     addEventListener: () => undefined,
@@ -59,7 +59,7 @@ it('show my course as it was cropped, below the name of its academy cut at 60 ch
   expect(shapeOf()).toBe(`${CROP_ASPECTS.course} / 1`);
 });
 
-it('show my courses on a phone as rows: in progress with the next step and Continue, then completed ones', async () => {
+it('My Courses on a phone are rows: first those in progress, with the next step and Continue, then completed ones', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: false,
     addEventListener: () => undefined,

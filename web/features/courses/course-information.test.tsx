@@ -57,21 +57,21 @@ async function open(enrolled: boolean, enrol: boolean, progress: Progress | null
 }
 
 describe('Enroll Now', () => {
-  it('is there for team members who are not enrolled: they see the steps and may learn like everyone else', async () => {
+  it('is shown to team members who are not enrolled', async () => {
     await open(false, true);
     expect(screen.getByRole('button', { name: 'Enroll Now' })).toBeTruthy();
   });
 
   it.each([
-    [true, false],
-    [false, false],
-  ])('is not there if the viewer is enrolled (%s) or cannot enroll', async (enrolled, enrol) => {
+    ['is enrolled', true, false],
+    ['cannot enroll', false, false],
+  ])('is not shown if the viewer %s', async (_who, enrolled, enrol) => {
     await open(enrolled, enrol);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull());
   });
 });
 
-describe('the action of a course', () => {
+describe('the button of a course', () => {
   const action = () => screen.queryByRole('link', { name: /Start|Continue|Read again/ });
 
   it.each([
@@ -83,15 +83,15 @@ describe('the action of a course', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1');
   });
 
-  it('is a sentence where enrolling needs an invitation', async () => {
+  it('is replaced by a sentence if enrolling needs an invitation', async () => {
     await open(false, false, null, 'invalid');
     expect(action()).toBeNull();
     expect(screen.getByText('You need an invitation to enroll in this course.')).toBeTruthy();
   });
 });
 
-describe('the information', () => {
-  it('says time and data, and the names of the steps before enrolling; no type where public, no attempts where unlimited', async () => {
+describe('the information about a course', () => {
+  it('shows time, data and the names of the steps before enrolling, without the type “public” or unlimited attempts', async () => {
     await open(false, true, null, 'invalid');
     expect(
       screen
@@ -103,7 +103,7 @@ describe('the information', () => {
     for (const name of ['Type', 'Attempts']) expect(screen.queryByText(name)).toBeNull();
   });
 
-  it('keeps an earlier completion visible in the second attempt', async () => {
+  it('shows an earlier completion in the second attempt', async () => {
     await open(true, false, { ...progressOf(0), attemptNumber: 2 });
     expect(screen.queryByText(/Completed on/)?.textContent).toMatch(/^Completed on 22 November 2026 · attempt 2, 0\s?%$/);
   });

@@ -22,7 +22,7 @@ describe('descriptions on cards', () => {
     expect(cut).toMatch(/word…$/);
   });
 
-  it.each(['available', 'myCourses'] as const)('are cut at 400 characters for %s', (context) => {
+  it.each(['available', 'myCourses'] as const)('are cut to 400 characters in the list %s', (context) => {
     expect(cutDescription(words(400), context)).toBe(words(400));
     expect(lengthOf(cutDescription(words(600), context))).toBeLessThanOrEqual(400);
   });
@@ -32,12 +32,12 @@ describe('descriptions on cards', () => {
     expect(encodeURIComponent(cut)).toMatch(/%E2%80%A6$/); // half a surrogate pair cannot be encoded
   });
 
-  it('are one paragraph', () => {
+  it('have all their text in one paragraph', () => {
     expect(cutDescription('one\n\ntwo', 'card')).toBe('one two');
   });
 });
 
-it('groups courses into mine, available and other', () => {
+it('the courses of an academy are grouped into those of the viewer, available ones and others', () => {
   const course = (id: string, enrolled: boolean, shownLanguage: string) => ({ id, enrolled, shownLanguage });
   const groups = groupCourses([course('1', true, 'de'), course('2', false, 'en'), course('3', false, 'de'), course('4', true, 'en')], 'en');
   expect(groups.mine.map(({ id }) => id)).toEqual(['1', '4']);
@@ -45,7 +45,7 @@ it('groups courses into mine, available and other', () => {
   expect(groups.other.map(({ id }) => id)).toEqual(['3']);
 });
 
-it('groups my courses by academy and keeps their order', () => {
+it('the courses in My Courses are grouped by academy and keep their order', () => {
   const course = (id: string, academyId: string) => ({ id, academy: { id: academyId } });
   const groups = groupByAcademy([course('1', 'x'), course('2', 'y'), course('3', 'x')]);
   expect(groups.map(({ academy, courses }) => [academy.id, courses.map(({ id }) => id)])).toEqual([

@@ -67,7 +67,7 @@ describe('my courses on a phone', () => {
     expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
   });
 
-  it('can be filtered from nine courses on; the browser remembers the choice', async () => {
+  it('can be filtered if there are nine or more, and the browser remembers the filter', async () => {
     await open(NINE);
     expect(shown()).toHaveLength(9);
     await userEvent.click(screen.getByRole('button', { name: 'Completed' }));
@@ -78,14 +78,14 @@ describe('my courses on a phone', () => {
     expect(localStorage.getItem('myCoursesFilter')).toBe('inProgress');
   });
 
-  it('are all shown when fewer than nine are left, whichever filter is remembered', async () => {
+  it('are all shown if there are fewer than nine, whichever filter is remembered', async () => {
     localStorage.setItem('myCoursesFilter', 'completed');
     await open(NINE.slice(0, 8));
     expect(shown()).toHaveLength(8);
   });
 });
 
-it('are the documented cards by academy on a large screen', async () => {
+it('my courses on a large screen are the documented cards, grouped by academy', async () => {
   useWindow(true);
   await open([course('c1')]);
   expect(screen.getByRole('heading', { level: 2, name: 'Academy' })).toBeTruthy();

@@ -93,7 +93,7 @@ describe('the feedback form', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('asks for a text before it sends', async () => {
+  it('requires a text before it is sent', async () => {
     const user = userEvent.setup();
     const { onGiven } = await open(claim());
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
@@ -110,7 +110,7 @@ describe('the feedback form', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull());
   });
 
-  it('keeps the text when somebody else was first, and shows what was given', async () => {
+  it('keeps the text if somebody else gave feedback first, and shows that feedback', async () => {
     const user = userEvent.setup();
     const { onGiven } = await open(
       claim(),
@@ -137,16 +137,16 @@ describe('the feedback form', () => {
   });
 });
 
-describe('the draft that a form starts with', () => {
+describe('a reopened feedback form', () => {
   const server = { content: 'server', updatedAt: '2026-11-22T10:00:00Z' };
   it.each([
-    ['nothing', null, null, { content: '', other: null }],
+    ['no text if there is no draft', null, null, { content: '', other: null }],
     ['the draft of the server', server, null, { content: 'server', other: null }],
     ['the draft of the device', null, { content: 'device', savedAt: '2026-11-22T09:00:00Z' }, { content: 'device', other: null }],
-    ['the newer one of the device', server, { content: 'device', savedAt: '2026-11-22T11:00:00Z' }, { content: 'device', other: 'server' }],
-    ['the newer one of the server', server, { content: 'device', savedAt: '2026-11-22T09:00:00Z' }, { content: 'server', other: 'device' }],
-    ['the same text', server, { content: 'server', savedAt: '2026-11-22T09:00:00Z' }, { content: 'server', other: null }],
-  ])('is %s', (_title, stored, device, expected) => {
+    ['the newer draft of the device and the other one', server, { content: 'device', savedAt: '2026-11-22T11:00:00Z' }, { content: 'device', other: 'server' }],
+    ['the newer draft of the server and the other one', server, { content: 'device', savedAt: '2026-11-22T09:00:00Z' }, { content: 'server', other: 'device' }],
+    ['the only text, if both drafts are the same', server, { content: 'server', savedAt: '2026-11-22T09:00:00Z' }, { content: 'server', other: null }],
+  ])('starts with %s', (_title, stored, device, expected) => {
     expect(startOf(stored, device)).toEqual(expected);
   });
 });

@@ -66,7 +66,7 @@ describe('the feedback queue', () => {
     expect(await screen.findByText('Nothing is waiting. Homework appears here when a learner submits it.')).toBeTruthy();
   });
 
-  it('opens the next and the previous homework with J and K, and writes after Enter', async () => {
+  it('opens the next and the previous homework with J and K, and moves to the feedback with Enter', async () => {
     const user = userEvent.setup();
     await open(queue([item('a'), item('b')]), ...everything(['a', 'b']));
     expect((await heading()).textContent).toContain('Amina');
@@ -95,7 +95,7 @@ describe('the feedback queue', () => {
     expect(list.getByText('1 submission is waiting')).toBeTruthy();
   });
 
-  it('unfolds the queue above the open homework on a phone, and folds it after a choice, which leaves the keyboard in the queue', async () => {
+  it('unfolds above the open homework on a phone, folds after a choice, and keeps the keys J and K', async () => {
     const user = userEvent.setup();
     await open(queue([item('a'), item('b')]), ...everything(['a', 'b']));
     expect((await heading()).textContent).toContain('Amina');
@@ -113,7 +113,7 @@ describe('the feedback queue', () => {
     await waitFor(async () => expect((await heading()).textContent).toContain('Amina'));
   });
 
-  it('opens the next homework when somebody else already writes', async () => {
+  it('opens the next homework if somebody else already writes feedback', async () => {
     const answers = [...opened('a'), claimed('a', false), released('a'), ...everything(['b'])];
     await open(queue([item('a'), item('b')]), ...answers);
     await waitFor(async () => expect((await heading()).textContent).toContain('Bilal'));
@@ -121,14 +121,14 @@ describe('the feedback queue', () => {
   });
 });
 
-it('finds the next homework below, else above, and skips what somebody else answers', () => {
+it('the next homework of the feedback queue is the one below, or else above, that nobody else answers', () => {
   expect(nextAfter([item('a'), item('b', true), item('c')], 'a')).toBe('c');
   expect(nextAfter([item('a'), item('b')], 'b')).toBe('a');
   expect(nextAfter([item('a', true)], null)).toBe('a');
   expect(nextAfter([item('a')], 'a')).toBeNull();
 });
 
-it('appends a page without listing homework twice', () => {
+it('another page of the feedback queue adds no homework twice', () => {
   const page = (items: Item[]) => typed('FeedbackQueue', { total: 3, nextCursor: null, items }) as FeedbackQueueQuery['feedbackQueue'];
   expect(appendPage(page([item('a'), item('b')]), page([item('b'), item('c')])).items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });

@@ -31,7 +31,7 @@ describe('the document in a URL', () => {
     expect(documentPath(hash, ORIGIN)).toBeNull();
   });
 
-  it('has its name in the last segment', () => {
+  it('gets its name from the last segment of its path', () => {
     expect(documentName('/files/1/original/%D8%A8%D8%B7%D8%A7%D9%82%D8%A9.pdf?expires=1')).toBe('بطاقة.pdf');
     expect(documentName('/files/1/original/100%.pdf')).toBe('100%.pdf');
   });

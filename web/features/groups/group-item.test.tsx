@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { GroupItem } from './group-item.tsx';
 
-it('isolates each language, so that their order follows the direction of the page', () => {
+it('the list of groups isolates each name of a language, so that their order follows the direction of the page', () => {
   const translations = ['en', 'de', 'ar'].map((language) => ({ __typename: 'NamedTranslation' as const, language, name: 'Harbour clinic' }));
   const own = { id: 'g1', name: 'Harbour clinic', language: 'en', defaultLanguage: 'en', revision: 1, memberCount: 2, languages: [] };
   const group = { __typename: 'AdminGroup' as const, translations, ...own };

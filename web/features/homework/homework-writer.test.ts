@@ -61,8 +61,8 @@ const autosave = () => vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
 const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 const type = (writer: HomeworkWriter, content: string) => writer.change({ content });
 
-describe('typing', () => {
-  it('leaves nothing in the browser after the person signed out', async () => {
+describe('typed homework', () => {
+  it('is deleted from the browser when the person signs out', async () => {
     const { server, writer, close } = open();
     type(writer, 'a');
     server.reachable = false;
@@ -72,7 +72,7 @@ describe('typing', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('is kept in the browser at once, and on the server 2 seconds after the last key', async () => {
+  it('is stored in the browser at once, and on the server 2 seconds after the last key', async () => {
     const { server, writer, now } = open();
     type(writer, 'a');
     expect([now().state, drafts().length, server.seen.length]).toEqual(['saving', 1, 0]);
@@ -92,7 +92,7 @@ describe('typing', () => {
     expect(server.stored?.content).toBe('a');
   });
 
-  it('waits in the browser without a connection, and is sent when it is back', async () => {
+  it('waits in the browser without a connection, and is sent when the connection is back', async () => {
     const { server, writer, now } = open();
     server.reachable = false;
     type(writer, 'a');
@@ -105,7 +105,7 @@ describe('typing', () => {
     expect([now().state, server.stored?.content, drafts().length]).toEqual(['saved', 'ab', 0]);
   });
 
-  it('goes on after an answer was lost, without a question', async () => {
+  it('is saved without a conflict after a response was lost', async () => {
     const { server, writer, now } = open();
     server.losesAnswers = true;
     type(writer, 'a');
@@ -117,7 +117,7 @@ describe('typing', () => {
     expect([now().conflict, now().state, server.stored?.content]).toEqual([null, 'saved', 'ab']);
   });
 
-  it('says that nothing is kept if the browser stores nothing', async () => {
+  it('is reported as not stored if neither server nor browser stores it', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -130,7 +130,7 @@ describe('typing', () => {
   });
 });
 
-describe('a killed tab', () => {
+describe('a killed tab with homework', () => {
   it('loses nothing: the next visit restores the text and sends it', async () => {
     const first = open();
     first.server.reachable = false;
@@ -160,8 +160,8 @@ describe('a killed tab', () => {
   });
 });
 
-describe('another device', () => {
-  it('is followed while nothing is unsaved here', async () => {
+describe('homework on another device', () => {
+  it('is shown here while nothing is unsaved', async () => {
     const { server, writer, now } = open();
     writer.follow(server.write('theirs'));
     expect([now().values.content, now().state]).toEqual(['theirs', 'saved']);
@@ -170,7 +170,7 @@ describe('another device', () => {
   it.each([
     ['device', 'mine'],
     ['server', 'theirs'],
-  ] as const)('that saved first leads to a choice: %s', async (whose, content) => {
+  ] as const)('that was saved first leads to a choice, here the version of the %s', async (whose, content) => {
     const { server, writer, now } = open();
     server.write('theirs');
     type(writer, 'mine');
@@ -182,7 +182,7 @@ describe('another device', () => {
     expect([now().conflict, now().values.content, server.stored?.content, drafts()]).toEqual([null, content, content, []]);
   });
 
-  it('that submitted leaves the text of this device until it is discarded', async () => {
+  it('that was submitted leaves the text of this device until it is discarded', async () => {
     const { server, writer, now } = open();
     type(writer, 'mine');
     writer.follow(server.write('theirs', 'submitted'));
@@ -194,7 +194,7 @@ describe('another device', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('that left an older draft in this browser is offered beside the saved version', () => {
+  it('does not replace an older draft of this browser, which is offered beside it', () => {
     const { writer, now } = open();
     const found: FoundDraft = { values: { ...NOTHING_ENTERED, content: 'old' }, baseVersion: 3, sent: [], savedAt: '2026-11-22T09:00:00Z', forget: vi.fn() };
     writer.restore(found);
@@ -204,7 +204,7 @@ describe('another device', () => {
   });
 });
 
-describe('submitting', () => {
+describe('submitting homework', () => {
   it('sends the newest text once, and ends the draft', async () => {
     const onSubmitted = vi.fn();
     const { server, writer, now } = open(undefined, { onSubmitted });
@@ -216,7 +216,7 @@ describe('submitting', () => {
     expect(onSubmitted).toHaveBeenCalledOnce();
   });
 
-  it('says that it did not arrive without a connection, and keeps the text', async () => {
+  it('fails without a connection, and keeps the text', async () => {
     const { server, writer, now } = open();
     server.reachable = false;
     type(writer, 'done');
@@ -227,7 +227,7 @@ describe('submitting', () => {
     expect([server.stored?.status, now().problem]).toEqual(['submitted', null]);
   });
 
-  it('that did not arrive leaves a saved draft saved', async () => {
+  it('without a connection leaves a saved draft saved', async () => {
     const { server, writer, now } = open();
     type(writer, 'done');
     await autosave();
@@ -245,7 +245,7 @@ describe('submitting', () => {
   });
 });
 
-it('reads stored homework as values', () => {
+it('stored homework with a file is read into the values of the form', () => {
   const file = { id: 'f1', url: '/files/f1', name: 'a.odt', contentType: 'application/vnd.oasis.opendocument.text', size: 4 };
   const submission = { ...new FakeServer().write('x'), content: null, file, wordCount: 12 };
   expect(valuesOf(submission)).toMatchObject({ way: 'file', words: '12', file: { id: 'f1', name: 'a.odt' } });

@@ -51,8 +51,8 @@ async function enter(words: string): Promise<void> {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('homework', () => {
-  it('shows the task, counts words, and saves by itself when the field is left', async () => {
+describe('the homework of a step', () => {
+  it('shows its task and the number of words, and is saved when the field is left', async () => {
     open(null, [saves('One two', 0)]);
     expect(screen.getByText('Write about rest.')).toBeTruthy();
     expect(screen.getByText('3 to 5 words')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('homework', () => {
     expect(screen.getByText('feedback')).toBeTruthy();
   });
 
-  it('marks a file as not yet submitted, and takes digits only as its words', async () => {
+  it('marks a file as not yet submitted, and requires digits as its number of words', async () => {
     const file = typed('FileLink', {
       id: 'f1',
       url: '/files/f1?expires=99999999999',

@@ -33,13 +33,13 @@ describe('opening an invitation', () => {
   it.each([
     [{ academyId: 'a1', courseId: null }, '/academy-detail/a1'],
     [{ academyId: 'a1', courseId: 'c1' }, '/academy-course-detail/c1'],
-  ])('accepts it automatically and opens its target: %j', async (target, address) => {
+  ])('accepts the invitation and opens the page of its target: $1', async (target, address) => {
     const { router } = open({ answers: [accepted(target)] });
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
     expect(screen.getByText('Your invitation is accepted')).toBeTruthy();
   });
 
-  it('reports that it was used already', async () => {
+  it('reports an invitation that was used already', async () => {
     open({ answers: [refused('INVITATION_INVALID')] });
     expect(await screen.findByText('Unable to process your invitation. Invalid or already processed!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse academies' })).toBeTruthy();

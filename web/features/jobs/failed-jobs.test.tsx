@@ -38,7 +38,7 @@ const rows = () => screen.queryAllByRole('listitem').filter((row) => within(row)
 const plain = (element: HTMLElement | undefined): string => (element?.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 
 describe('the list of stopped jobs', () => {
-  it('shows of each job what it was for, the recipient, the reason, the reply and the tries', async () => {
+  it('shows the purpose, recipient, reason, reply and number of tries of each job', async () => {
     await open(page([REFUSED, MESSAGE, VIDEO]));
     const [refused, message, video] = rows().map(plain);
     expect(refused).toContain('Email: link to reset the password');
@@ -54,7 +54,7 @@ describe('the list of stopped jobs', () => {
     expect(screen.getByText('3 stopped jobs')).toBeDefined();
   });
 
-  it('tries one again, removes its row and keeps the focus in the list', async () => {
+  it('tries one job again, removes its row and keeps the focus in the list', async () => {
     await open(page([REFUSED, MESSAGE]), answer(RetryJobDocument, { id: 'refused' }, { retryJob: true }), page([MESSAGE]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again: Email: link to reset the password' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -62,7 +62,7 @@ describe('the list of stopped jobs', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Stopped jobs' })));
   });
 
-  it('tries all again', async () => {
+  it('tries all jobs again', async () => {
     await open(page([REFUSED, MESSAGE, VIDEO]), answer(RetryAllJobsDocument, {}, { retryAllJobs: 3 }), page([]));
     await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
     expect(await screen.findByText('No jobs have stopped. All emails were sent.')).toBeDefined();

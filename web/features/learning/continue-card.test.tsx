@@ -12,7 +12,7 @@ const card = (id: string, name: string) => ({
   course: { id, name, shownLanguage: 'en', progress: null },
 });
 
-it('shows every begun course with its step, and cuts names at 60 characters', () => {
+it('the cards of begun courses lead to the current steps, and cut names at 60 characters', () => {
   const name = `${'Long words '.repeat(6)}end`;
   renderWithProviders(<ContinueCards cards={[card('c1', name), card('c2', 'First aid')]} begun={2} />);
   expect(screen.getByText(cutText(name, 60))).toBeTruthy();
@@ -21,7 +21,7 @@ it('shows every begun course with its step, and cuts names at 60 characters', ()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['c1', 'c2'].map((id) => `/academy-course-detail/${id}?tab=1&step=step-${id}`));
 });
 
-it('shows nothing before a course is begun', () => {
+it('the cards of begun courses are not shown before a course is begun', () => {
   renderWithProviders(<ContinueCards cards={[]} begun={0} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
@@ -29,7 +29,7 @@ it('shows nothing before a course is begun', () => {
 it.each([
   [3, '1 more course in My Courses'],
   [40, '38 more courses in My Courses'],
-])('says how many of %i begun courses have no card, with a link to My Courses', (begun, words) => {
+])('the cards of begun courses end, for %i courses, with the link “%s”', (begun, words) => {
   renderWithProviders(<ContinueCards cards={[card('c1', 'First aid'), card('c2', 'Calm')]} begun={begun} />);
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/my-courses');
 });

@@ -21,13 +21,13 @@ function open(props: Partial<LearnBarProps>) {
   return onForward;
 }
 
-describe('the bar of a step', () => {
+describe('the bar of a lesson', () => {
   it.each([
     ['next', 'Next'],
     ['goOn', 'Next'],
     ['completeModule', 'Complete Module'],
     ['completeCourse', 'Complete course'],
-  ] as const)('shows for %s: %s', async (action, words) => {
+  ] as const)('has for the action %s the button “%s”', async (action, words) => {
     const onForward = open({ action });
     await userEvent.click(screen.getByRole('button', { name: words }));
     expect(onForward).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ describe('the bar of a step', () => {
     [{ quiz: true, homework: false }, 'next', 'Next', 'Finish the quiz to continue.'],
     [{ quiz: false, homework: true }, 'completeModule', 'Complete Module', 'Submit the homework to continue.'],
     [{ quiz: true, homework: true }, 'completeCourse', 'Complete course', 'Finish the quiz and submit the homework to continue.'],
-  ] as const)('is disabled and explains why while %j is pending', async (pending, action, name, reason) => {
+  ] as const)('has a disabled button “$2” with the reason: $3', async (pending, action, name, reason) => {
     const onForward = open({ pending, action });
     const button = screen.getByRole('button', { name, description: reason });
     expect((button as HTMLButtonElement).disabled).toBe(true);

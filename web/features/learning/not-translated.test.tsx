@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a course that is not in the reading language', () => {
-  it('says so and offers its languages, for this course only', async () => {
+  it('shows a sentence and offers its languages, for this course only', async () => {
     chooseContentLanguage('fa');
     renderWithProviders(<NoSteps course={COURSE} continueAddress={null} />);
     expect(screen.getByText(/is not available in/).textContent).toBe('This course is not available in دری / فارسی yet. Read it in:');
@@ -27,7 +27,7 @@ describe('a course that is not in the reading language', () => {
     expect(['/academy-course-detail/c1', '/academy-course-detail/c2', '/my-courses'].map(languageAt)).toEqual(['de', 'fa', 'fa']);
   });
 
-  it('differs from a course without any step', () => {
+  it('shows another sentence than a course without any step', () => {
     renderWithProviders(<NoSteps course={{ ...COURSE, hiddenStepsByLanguage: 0 }} continueAddress={null} />);
     expect(screen.getByText('There are no modules yet')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

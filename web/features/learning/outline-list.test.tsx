@@ -39,7 +39,7 @@ function open(shown = course()) {
 
 const stepStateOf = (element: HTMLElement) => element.querySelector('[data-state]')?.getAttribute('data-state');
 
-describe('the sidebar', () => {
+describe('the list of modules and steps', () => {
   it('opens the current module and keeps the others closed', () => {
     open();
     expect(screen.getByRole('button', { name: /Listen/ }).getAttribute('aria-expanded')).toBe('true');
@@ -69,7 +69,7 @@ describe('the sidebar', () => {
     expect(within(locked.closest('li') as HTMLElement).getByRole('status').textContent).toBe('This step opens when the previous step is complete');
   });
 
-  it('opens a step and closes the sheet', async () => {
+  it('opens a step and calls back', async () => {
     const onOpenStep = open();
     await userEvent.click(screen.getByRole('link', { name: /Step 4/ }));
     expect(onOpenStep).toHaveBeenCalledOnce();

@@ -48,7 +48,7 @@ function show() {
   return { rendered, router };
 }
 
-it('opens with the list and closes without rendering the step below it again', async () => {
+it('the sheet with all steps opens and closes without rendering the step below it again', async () => {
   const { rendered } = show();
   const opener = screen.getByRole('button', { name: 'All steps' });
   const before = rendered.mock.calls.length;
@@ -61,7 +61,7 @@ it('opens with the list and closes without rendering the step below it again', a
   expect(rendered.mock.calls.length).toBe(before);
 });
 
-it('shows the steps of a collapsed module when it is expanded', async () => {
+it('the sheet with all steps shows the steps of a module when it is expanded', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'All steps' }));
   const module = await screen.findByRole('button', { name: /Module 2/ });
@@ -71,7 +71,7 @@ it('shows the steps of a collapsed module when it is expanded', async () => {
   expect(screen.getByRole('link', { name: /Step 2a/ })).toBeTruthy();
 });
 
-it('closes when a step is chosen', async () => {
+it('the sheet with all steps closes when a step is chosen', async () => {
   const { router } = show();
   await userEvent.click(screen.getByRole('button', { name: 'All steps' }));
   await userEvent.click(await screen.findByRole('link', { name: /Step 1b/ }));

@@ -25,7 +25,7 @@ const actionAt = (modules: OutlineModule[], stepId: string, courseCompleted = fa
 describe('the position of a step', () => {
   const modules = course(['completed', 'current'], ['open', 'locked']);
 
-  it('counts within the module and finds its neighbors across modules', () => {
+  it('counts within its module, and has neighbors across modules', () => {
     expect(positionOf(modules, 'a2')).toMatchObject({ position: 2, previousStepId: 'a1', nextStepId: 'b1', isLastOfModule: true, isInLastModule: false });
     expect(positionOf(modules, 'b1')).toMatchObject({ position: 1, previousStepId: 'a2', nextStepId: 'b2', isLastOfModule: false, isInLastModule: true });
   });
@@ -50,12 +50,12 @@ describe('the forward button', () => {
     expect(actionAt(course(['completed', 'open'], ['open']), 'a1')).toBe('goOn');
   });
 
-  it('only goes on for a viewer without an enrollment, and ends at the last step', () => {
+  it('completes nothing for a viewer without an enrollment, and ends at the last step', () => {
     const modules = course(['open', 'open'], ['open']);
     expect(['a1', 'a2', 'b1'].map((stepId) => actionAt(modules, stepId, false, true))).toEqual(['goOn', 'goOn', 'end']);
   });
 
-  it('completes the module at its last step, once', () => {
+  it('completes the module once, at its last step', () => {
     expect(actionAt(course(['completed', 'open'], ['open']), 'a2')).toBe('completeModule');
     expect(actionAt(course(['completed', 'completed'], ['open']), 'a2')).toBe('completeModule');
     expect(actionAt(course(['completed', 'completed'], ['open'], { first: true }), 'a2')).toBe('goOn');
@@ -68,7 +68,7 @@ describe('the forward button', () => {
   });
 });
 
-it('returns the first incomplete step of each incomplete module', () => {
+it('the incomplete modules of a course are listed with their first incomplete steps', () => {
   const missing = incompleteModules(course(['completed', 'open'], ['completed', 'completed'], { second: false }));
   expect(missing.map(({ step }) => step.id)).toEqual(['a2', 'b2']);
   expect(incompleteModules(course(['completed'], ['completed'], { first: true, second: true }))).toEqual([]);

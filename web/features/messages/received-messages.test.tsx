@@ -24,7 +24,7 @@ const page = (items: Message[], nextCursor: string | null = null, cursor?: strin
   } as never);
 
 describe('the messages of a course', () => {
-  it('show text, sender and files; a text chooses its direction', async () => {
+  it('show text, sender and files, and each text has its own direction', async () => {
     const attachments = [typed('MessageAttachment', { id: 'f1', name: 'plan.pdf', url: '/files/f1' })];
     renderWithProviders(<ReceivedMessages courseId="c1" />, { answers: [page([message('1', { attachments })])] });
     expect(await screen.findByRole('heading', { name: 'Message 1' })).toBeDefined();

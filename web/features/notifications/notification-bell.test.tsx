@@ -78,8 +78,8 @@ async function openPanel(name: string | RegExp): Promise<HTMLElement> {
 const rows = (panel: HTMLElement) => within(panel).queryAllByRole('listitem');
 const announced = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
-describe('the bell', () => {
-  it('has the number of unread notifications in its name, follows it live, and announces only that it grew', async () => {
+describe('the bell of notifications', () => {
+  it('has the number of unread notifications in its name, updates it live, and announces only a higher number', async () => {
     open(unread(1), changedTo(3, 300));
     await bell('1 unread notification');
     expect(announced()).not.toContain('1 unread notification');
@@ -94,14 +94,14 @@ describe('the bell', () => {
     expect(announced().filter((text) => text !== '')).toEqual([]);
   });
 
-  it('follows the availability that was set on another device', async () => {
+  it('shows the availability that was set on another device', async () => {
     startSession({ token: 'secret', viewer: { ...VIEWER, doNotDisturb: false } });
     open(unread(0), changedTo(0, 50, true));
     await waitFor(() => expect(currentSession()?.viewer.doNotDisturb).toBe(true));
     expect(localStorage.getItem('dnd')).toBe('1');
   });
 
-  it('shows at most 99', async () => {
+  it('shows at most the number 99', async () => {
     open(unread(100), silent);
     await bell('100 unread notifications');
     expect(screen.getByText('99+')).toBeDefined();
@@ -142,7 +142,7 @@ describe('the list of notifications', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('marks all as read up to the newest that is shown, and keeps the focus in the list', async () => {
+  it('marks all notifications up to the newest shown one as read, and keeps the focus in the list', async () => {
     open(unread(2), silent, page([item('1'), item('2')]), marked({ upTo: now }, 0), page([item('1', { readAt: now }), item('2', { readAt: now })]));
     const panel = await openPanel('2 unread notifications');
     await userEvent.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
@@ -160,7 +160,7 @@ describe('the list of notifications', () => {
     await waitFor(() => expect(rows(panel).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Step 2')]));
   });
 
-  it('shows more', async () => {
+  it('shows further notifications on request', async () => {
     open(unread(0), silent, page([item('1', { readAt: now })], 'cursor'), page([item('2', { readAt: now })], null, 'cursor'));
     const panel = await openPanel('Notifications');
     await userEvent.click(await within(panel).findByRole('button', { name: 'Show more' }));
@@ -168,7 +168,7 @@ describe('the list of notifications', () => {
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Show more' })).toBeNull());
   });
 
-  it('has no link for what the person may not see any more', async () => {
+  it('has no link for an item that the person can no longer open', async () => {
     open(unread(0), silent, page([item('1', { path: null, courseName: null, stepName: null, personName: null })]));
     const panel = await openPanel('Notifications');
     expect((await within(panel).findByRole('listitem')).textContent).toMatch(/^Feedback on your homeworkYou can no longer open this\./);

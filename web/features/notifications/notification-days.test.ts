@@ -17,7 +17,7 @@ const at = (createdAt: Date): NotificationItem_NotificationFragment => ({
   formerStart: null,
 });
 
-it('groups by the local day, also over a clock change and a new year', () => {
+it('notifications are grouped by the local day, also across a clock change and a new year', () => {
   const times = [
     new Date(2027, 0, 1, 0, 5),
     new Date(2026, 11, 31, 23, 55),

@@ -43,7 +43,7 @@ const feedback = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Fee
 const waiting = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Homework is waiting for feedback' });
 
 describe('the settings of notifications', () => {
-  it('save a switch at once', async () => {
+  it('are saved at once when a switch is pressed', async () => {
     const variables = choosing('feedback', 'never');
     await open('student', '/settings', loaded, answer(SaveNotificationSettingsDocument, variables, { saveNotificationSettings: changed('feedback', 'never') }));
     expect(feedback().checked).toBe(true);
@@ -51,7 +51,7 @@ describe('the settings of notifications', () => {
     await waitFor(() => expect(feedback().checked).toBe(false));
   });
 
-  it('take a refused choice back', async () => {
+  it('show the stored choice again when the server refuses another', async () => {
     const variables = choosing('feedback', 'never');
     await open('student', '/settings', loaded, refusal(SaveNotificationSettingsDocument, variables, 'INTERNAL'));
     await userEvent.click(feedback());
@@ -73,14 +73,14 @@ describe('the settings of notifications', () => {
     await waitFor(() => expect(screen.queryByText(/The daily email arrives/)).toBeNull());
   });
 
-  it('leave out for students what never concerns them, and have no switch for what is a mail itself', async () => {
+  it('have for students no switch for homework to review or for notifications that are emails themselves', async () => {
     await open('student', '/settings', loaded);
     expect(screen.queryByText('Homework is waiting for feedback')).toBeNull();
     expect(screen.getByText('New message to the course')).toBeDefined();
     expect(screen.getAllByRole('switch')).toHaveLength(2);
   });
 
-  it('are focused when the link of a mail leads to them', async () => {
+  it('get the focus when the link of an email leads to them', async () => {
     await open('student', '/settings#notifications', loaded);
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Notifications always appear'));
   });

@@ -18,7 +18,7 @@ function setUp(response: Response) {
   return { fetched, saved, click };
 }
 
-it('saves the file under the name that the server gives it', async () => {
+it('the export of results saves the file under the name that the server gives it', async () => {
   const headers = { 'content-disposition': `attachment; filename="results.csv"; filename*=UTF-8''Erste%20Hilfe.csv`, 'content-type': 'text/csv' };
   const { fetched, saved, click } = setUp(new Response('a,b', { headers }));
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
@@ -27,7 +27,7 @@ it('saves the file under the name that the server gives it', async () => {
   click.mockRestore();
 });
 
-it('says why there is no file', async () => {
+it('the export of results shows an error if there is no file', async () => {
   const { saved, click } = setUp(Response.json({ status: 'error', code: 'NOT_FOUND' }, { status: 404 }));
   await userEvent.click(screen.getByRole('button', { name: 'Export for Excel' }));
   expect(await screen.findByText('Oops!')).toBeTruthy();

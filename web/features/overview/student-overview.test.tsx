@@ -87,7 +87,7 @@ function show(path: string, answers: Parameters<typeof renderWithProviders>[1]) 
   return renderWithProviders(overview, { path, pattern: '/course', ...answers });
 }
 
-it('leads from the modules to the students of one and to the work of a student', async () => {
+it('the Student Overview leads from the modules to the students of a module and to the work of a student', async () => {
   const user = userEvent.setup();
   show('/course', { answers: [results, students([student]), work([step({ submissions: [submission({})] })])] });
   expect(await screen.findByText('1 current · 0 completed · 3 steps')).toBeTruthy();
@@ -102,7 +102,7 @@ it('leads from the modules to the students of one and to the work of a student',
   expect(screen.getByText('Form of h1')).toBeTruthy();
 });
 
-it('cuts a submitted text at a word and shows it whole after a press', async () => {
+it('the Student Overview cuts a submitted text at a word and shows the full text after a press', async () => {
   const user = userEvent.setup();
   show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({ submissions: [submission({})] })])] });
   const button = await screen.findByRole('button', { name: 'Show the full text' });
@@ -111,7 +111,7 @@ it('cuts a submitted text at a word and shows it whole after a press', async () 
   expect(screen.getByText(/The end\./)).toBeTruthy();
 });
 
-it('shows feedback with its author instead of the form, and no form for a draft', async () => {
+it('the Student Overview shows given feedback with its author instead of the form, and no form for a draft', async () => {
   const feedback = typed('HomeworkFeedback', {
     id: 'h1',
     content: 'Well done.',
@@ -127,7 +127,7 @@ it('shows feedback with its author instead of the form, and no form for a draft'
   expect(screen.queryByText(/Form of/)).toBeNull();
 });
 
-it('marks chosen, right and wrong options in words', async () => {
+it('the Student Overview marks chosen, right and wrong options in words', async () => {
   const option = (optionId: string, right: boolean, chosen: boolean) => typed('AskedOption', { optionId, text: `Option ${optionId}`, right, chosen });
   const given = (number: number, optionIds: string[]) => typed('GivenAnswer', { number, optionIds, correct: false, answeredAt: '2026-11-02T10:00:00.000Z' });
   const question: Step['questions'][number] = typed('AskedQuestion', {
@@ -155,18 +155,18 @@ it('marks chosen, right and wrong options in words', async () => {
   expect(screen.getByText(/It is shown as it was asked/)).toBeTruthy();
 });
 
-it('offers earlier attempts at the course', async () => {
+it('the Student Overview offers earlier attempts at the course', async () => {
   show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({})], 2)] });
   const field = await screen.findByRole('combobox', { name: 'Course attempt' });
   expect(within(field).getAllByRole('option')).toHaveLength(2);
 });
 
-it('says that nobody is enrolled', async () => {
+it('the Student Overview says that nobody is enrolled', async () => {
   show('/course?of=m1', { answers: [results, students([])] });
   expect(await screen.findByText('No one is enrolled in this course yet.')).toBeTruthy();
 });
 
-it('says that a student does not exist', async () => {
+it('the Student Overview says that a student does not exist', async () => {
   show('/course?of=m1&student=u2', { answers: [results, refusal(StudentWorkDocument, { moduleId: 'm1', userId: 'u2', attempt: null }, 'NOT_FOUND')] });
   expect(await screen.findByText('This learner does not exist or no longer takes part.')).toBeTruthy();
 });

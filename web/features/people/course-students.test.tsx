@@ -27,7 +27,7 @@ const found = (search: string | null, ...items: Array<ReturnType<typeof person>>
     course: typed('Course', { id: 'c1', students: typed('PersonPage', { total: items.length, offset: 0, limit: 50, items }) }),
   } as never);
 
-it('the search of a list of people is answered with a sentence without a network, and with its result when the network is back', async () => {
+it('the search in a list of people shows an error without a network, and its result when the network is back', async () => {
   const lost = {
     request: { query: CourseStudentsDocument, variables: { courseId: 'c1', filter: { ...FILTER, search: 'Leila' } } },
     error: new TypeError('lost'),

@@ -27,7 +27,7 @@ describe('the filter of a list of people', () => {
   });
 });
 
-it('removes duplicates of a person who moved between two pages', () => {
+it('another page of a list of people adds no person twice', () => {
   const person = (id: string) => ({
     id,
     name: id,

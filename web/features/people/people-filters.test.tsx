@@ -4,9 +4,9 @@ import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
 it.each([
-  [true, 'Name or email'],
-  [false, 'Name'],
-])('offers a search by email only to viewers who see email addresses (%s)', (seeEmails, placeholder) => {
+  ['offer a search by email to viewers who see email addresses', true, 'Name or email'],
+  ['offer a search by name to viewers who see no email addresses', false, 'Name'],
+])('the filters of a list of people %s', (_case, seeEmails, placeholder) => {
   renderWithProviders(<PeopleFilters filter={{}} seeEmails={seeEmails} onChoose={() => undefined} />);
   expect(screen.getByPlaceholderText(placeholder)).toBeTruthy();
 });

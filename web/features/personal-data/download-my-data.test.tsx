@@ -15,7 +15,7 @@ function setUp(response: Response) {
   return { fetched, click };
 }
 
-it('saves the archive with the data of the viewer', async () => {
+it('Download my data saves the archive with the data of the viewer', async () => {
   const { fetched, click } = setUp(new Response('zip', { headers: { 'content-type': 'application/zip' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Your data has been downloaded')).toBeDefined();
@@ -24,7 +24,7 @@ it('saves the archive with the data of the viewer', async () => {
   click.mockRestore();
 });
 
-it('shows when the next export is possible', async () => {
+it('Download my data shows an error when the next export is not possible yet', async () => {
   const { click } = setUp(Response.json({ status: 'error', code: 'TOO_MANY_REQUESTS', parameters: { seconds: 60 } }, { status: 429 }));
   await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Oops!')).toBeDefined();

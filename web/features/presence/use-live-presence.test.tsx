@@ -36,7 +36,7 @@ function Page({ onChange }: { onChange: () => void }) {
 
 afterEach(() => vi.useRealTimers());
 
-it('shows the people of an event at once, and calls back once', async () => {
+it('live presence shows the people of an event at once, and calls back once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onChange = vi.fn();
   const site = answer(SitesDocument, {}, { sites: [typed('Site', { id: 's1' })] });
@@ -47,7 +47,7 @@ it('shows the people of an event at once, and calls back once', async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('reads again what shows people, and nothing else, when many changed', async () => {
+it('live presence reads lists of people again, and nothing else, when many people changed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sites = ['s1', 's2'].map((id) => answer(SitesDocument, {}, { sites: [typed('Site', { id })] }));
   renderWithProviders(<Page onChange={() => undefined} />, { answers: [people(false, false), ...sites, event([], true), people(true, true)] });
@@ -56,7 +56,7 @@ it('reads again what shows people, and nothing else, when many changed', async (
   expect(await screen.findByText('p0 on,p1 on; s1')).toBeTruthy();
 });
 
-it('shows what an event said, although a response that was read before it arrives later', async () => {
+it('live presence shows the state of an event even if an older response arrives later', async () => {
   const late = { ...people(false, false), delay: 600 };
   renderWithProviders(<Page onChange={() => undefined} />, { answers: [late, event([status('p1', true)], false)] });
   expect(await screen.findByText('p0 off,p1 on;')).toBeTruthy();

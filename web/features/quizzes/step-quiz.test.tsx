@@ -34,7 +34,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit'
 const sends = (optionIds: string[], result: StepQuiz_QuestionFragment) =>
   answer(AnswerQuizQuestionDocument, { stepId: 's1', questionId: 'q1', optionIds }, { answerQuizQuestion: quizWith([result]) });
 
-describe('an open question', () => {
+describe('an open question of a quiz', () => {
   it('is a group of radio buttons, and asks for a choice before it sends anything', async () => {
     open([question()]);
     const group = screen.getByRole('group', { name: 'Which one helps?', description: /One answer is correct\. 2 attempts/ });
@@ -45,7 +45,7 @@ describe('an open question', () => {
     await waitFor(() => expect(screen.queryByText('Please select the options')).toBeNull());
   });
 
-  it('is a group of checkboxes with several right answers, and asks for as many', async () => {
+  it('is a group of checkboxes if several answers are right, and asks for as many', async () => {
     open([question({ rightCount: 2, attempts: 0, attemptsLeft: null })]);
     screen.getByRole('group', { description: /2 answers are correct\. Unlimited attempts/ });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Option a' }));
@@ -74,7 +74,7 @@ describe('an open question', () => {
     expect(screen.queryByText(/Attempt Remaining/)).toBeNull();
   });
 
-  it('keeps the choice and shows why it was refused, and reads the quiz again', async () => {
+  it('keeps a choice that was refused, shows why, and reads the quiz again', async () => {
     const { refused } = open([question()], [refusal(AnswerQuizQuestionDocument, { stepId: 's1', questionId: 'q1', optionIds: ['b'] }, 'QUIZ_FINISHED')]);
     await userEvent.click(screen.getByRole('radio', { name: 'Option b' }));
     await submit();
@@ -104,7 +104,7 @@ describe('an open question', () => {
   });
 });
 
-describe('a finished question', () => {
+describe('a finished question of a quiz', () => {
   const wrong = question({
     finished: true,
     correct: false,
@@ -122,7 +122,7 @@ describe('a finished question', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that the answer is correct', () => {
+  it('shows that the answer is correct', () => {
     open([question({ finished: true, correct: true, options: [option('a', { chosen: true, right: true }), option('b', { right: false })] })]);
     expect(screen.getByText('Polls Submitted').closest('p')?.textContent).toContain('Your answer is correct.');
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Option aYour answerCorrect answer');

@@ -73,8 +73,8 @@ const variables = (period = MONTH, limits: { academyId?: string | null; courseId
 const answered = (report: Report, limits = {}) => answer(OperatorReportDocument, variables({ from: report.from, to: report.to }, limits), { report } as never);
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the overview', () => {
-  it('shows the figures with their change, and the homework that waits with its age and the way to the queue', async () => {
+describe('the overview of an operator', () => {
+  it('shows the figures with their change, and the waiting homework with its age and a link to the queue', async () => {
     renderWithProviders(<OperatorOverview />, { answers: [answered(reportOf())] });
     expect(await screen.findByText('+2')).toBeDefined();
     expect(screen.getByText('(+20%)')).toBeDefined();
@@ -117,7 +117,7 @@ describe('the overview', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?period=week&course=first-aid'));
   });
 
-  it('applies own dates when they are a period', async () => {
+  it('applies custom dates when they are a valid period', async () => {
     const user = userEvent.setup();
     const own = { from: '2026-11-01', to: '2026-11-22' };
     renderWithProviders(<OperatorOverview />, { path: '/admin/overview', answers: [answered(reportOf()), answered(reportOf()), answered(reportOf(own))] });
@@ -129,7 +129,7 @@ describe('the overview', () => {
     await waitFor(() => expect(screen.getByText(/^1\s?–\s?22 Nov 2026, compared with/)).toBeDefined());
   });
 
-  it('says what is missing in an empty period', async () => {
+  it('shows a sentence for each part without data in an empty period', async () => {
     const points = reportOf().points.map((point) => ({ ...point, activeLearners: 0, enrolments: 0 }));
     const empty = { points, interfaceLanguages: [], contentLanguages: [], homework: noHomework, invitations: [], courses: [] };
     renderWithProviders(<OperatorOverview />, { answers: [answered(reportOf(MONTH, empty))] });

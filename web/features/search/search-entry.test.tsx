@@ -95,7 +95,7 @@ describe('the search of the header', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows results by kind as one types, moves through them with arrow keys and opens one with Enter', async () => {
+  it('shows results by kind during typing, moves through them with arrow keys and opens one with Enter', async () => {
     renderSearch({ answers: [found('breath', RESULTS)] });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -137,7 +137,7 @@ describe('the search of the header', () => {
     expect(recentSearches('u1')).toEqual([]);
   });
 
-  it('shows the documented words without a result', async () => {
+  it('shows the documented message without a result', async () => {
     renderSearch({ answers: [found('zzz', [])] });
     const user = userEvent.setup();
     await user.keyboard('/');

@@ -16,7 +16,7 @@ breathe out.
 سلام.
 `;
 
-it('reads the captions of a WebVTT file without markup', () => {
+it('the captions of a WebVTT file are read without markup', () => {
   const cues = [
     { start: 0, end: 2.5, text: 'Breathe in & breathe out.' },
     { start: 3605.25, end: 3607, text: 'سلام.' },
@@ -26,7 +26,7 @@ it('reads the captions of a WebVTT file without markup', () => {
   expect(cuesOf('no captions')).toEqual([]);
 });
 
-it('begins a paragraph after a pause, and after a long one at the end of a sentence', () => {
+it('the text of captions begins a paragraph after a pause, and at the end of a sentence after a long paragraph', () => {
   const cue = (start: number, text: string) => ({ start, end: start + 2, text });
   const long = 'word '.repeat(50).trim();
   expect(paragraphsOf([cue(0, 'One'), cue(2, 'sentence.'), cue(9, 'Later.')])).toEqual([

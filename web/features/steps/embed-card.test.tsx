@@ -27,7 +27,7 @@ describe('an embedded player', () => {
   });
 });
 
-describe('the URL of a player', () => {
+describe('the URL of an embedded player', () => {
   it.each<[EmbedService, string, string]>([
     ['youtube', 'https://www.youtube.com/watch?v=1Evwgu369Jw', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw?autoplay=1&rel=0'],
     ['youtube', 'https://youtu.be/1Evwgu369Jw', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw?autoplay=1&rel=0'],
@@ -35,7 +35,7 @@ describe('the URL of a player', () => {
     ['vimeo', 'https://vimeo.com/123456789/abcdef12', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1&h=abcdef12'],
     ['vimeo', 'https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
     ['soundcloud', 'https://soundcloud.com/a/b', 'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fa%2Fb&auto_play=true&visual=false'],
-  ])('of %s for %s', (service, url, player) => {
+  ])('is made for %s from %s', (service, url, player) => {
     expect(playerAddress(service, url)).toBe(player);
   });
 
@@ -47,7 +47,7 @@ describe('the URL of a player', () => {
     ['vimeo', 'https://www.youtube.com/watch?v=1Evwgu369Jw'],
     ['soundcloud', 'https://w.soundcloud.com/player/?url=https://elsewhere.example/a'],
     ['soundcloud', 'nonsense'],
-  ])('is refused: %s %s', (service, url) => {
+  ])('is refused for %s: %s', (service, url) => {
     expect(playerAddress(service, url)).toBeNull();
   });
 });

@@ -12,11 +12,11 @@ describe('the headings of a step', () => {
     ]);
   });
 
-  it.each([['<h2>One</h2><h3>Two</h3>'], ['<p>&lt;h3&gt;</p>'], ['']])('are as they are in %s', (html) => {
+  it.each([['<h2>One</h2><h3>Two</h3>'], ['<p>&lt;h3&gt;</p>'], ['']])('stay unchanged in «%s»', (html) => {
     expect(levelsOf(html)).toEqual([html]);
   });
 
-  it('below each other count together, over all blocks', () => {
+  it('are counted together over all blocks', () => {
     expect(levelsOf('<h2>One</h2>', '<h3>Two</h3>')).toEqual(['<h2>One</h2>', '<h3>Two</h3>']);
   });
 });

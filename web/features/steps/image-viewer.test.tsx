@@ -7,7 +7,7 @@ import { ImageBlock } from './image-block.tsx';
 const image = { id: 'i', url: '/files/i/original/a.webp', alt: 'Two hands', width: 800, height: 600, sources: [] };
 const scaleOf = (dialog: HTMLElement) => /scale\(([\d.]+)\)/.exec(dialog.querySelector('img')?.style.transform ?? '')?.[1];
 
-it('opens over the page, is scaled by keys, and returns the focus on Escape', async () => {
+it('the image viewer opens over the page, scales the image by keys, and returns the focus on Escape', async () => {
   renderWithProviders(<ImageBlock image={image} />);
   const opener = screen.getByRole('button', { name: 'Two hands' });
   opener.focus();
@@ -26,7 +26,7 @@ it('opens over the page, is scaled by keys, and returns the focus on Escape', as
   expect(document.activeElement).toBe(opener);
 });
 
-it('is scaled by a double tap, two fingers and the wheel', async () => {
+it('the image viewer scales the image by a double tap, two fingers and the wheel', async () => {
   renderWithProviders(<ImageBlock image={image} />);
   await userEvent.click(screen.getByRole('button', { name: 'Two hands' }));
   const dialog = await screen.findByRole('dialog');

@@ -68,7 +68,7 @@ describe('the quality of a video', () => {
     [{ effectiveType: '4g', small: true }, '360p'],
     [{}, 'original'],
     [{ small: true }, '360p'],
-  ])('fits the connection: %j plays %s', async (surroundings, quality) => {
+  ])('fits the connection: $0 plays $1', async (surroundings, quality) => {
     on(surroundings);
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     expect(document.querySelector('video')).toBeNull();
@@ -114,7 +114,7 @@ describe('the quality of a video', () => {
   });
 });
 
-describe('changing the quality', () => {
+describe('changing the quality of a video', () => {
   it('continues at the same position and speed in the same player', async () => {
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await start();
@@ -183,7 +183,7 @@ describe('changing the quality', () => {
   });
 });
 
-describe('captions', () => {
+describe('the captions of a video', () => {
   const captions = [
     { language: 'en', url: '/files/a/original/en.vtt', fileId: 'a', size: 1900 },
     { language: 'fa', url: '/files/b/original/fa.vtt', fileId: 'b', size: 2300 },
@@ -205,9 +205,12 @@ describe('captions', () => {
     [['en', 'de'], 'de', 'de'],
     [['en', 'de-AT'], 'de', 'de-AT'],
     [['de', 'de-AT'], 'de-AT', 'de-AT'],
-    [['en'], 'ar', null],
-  ])('of %j for a reader of %s are %s', (languages, reading, shown) => {
+  ])('are shown in $2 to a reader of $1 if there are captions in $0', (languages, reading, shown) => {
     expect(fittingCaption(languages, reading)).toBe(shown);
+  });
+
+  it('are not shown to a reader of another language', () => {
+    expect(fittingCaption(['en'], 'ar')).toBeNull();
   });
 });
 
@@ -241,7 +244,7 @@ describe('a video', () => {
     expect(screen.queryByText('رها کنید.')).toBeNull();
   });
 
-  it('says when its text cannot be loaded, and tries again', async () => {
+  it('shows an error when its text cannot be loaded, and tries again', async () => {
     const load = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
     renderWithProviders(<VideoBlock file={file} captions={captions} />);
     await userEvent.click(screen.getByRole('button', { name: /Read instead/ }));
@@ -251,7 +254,7 @@ describe('a video', () => {
     expect(await screen.findByText('رها کنید.')).toBeTruthy();
   });
 
-  it('keeps its speed and its place on this device', async () => {
+  it('keeps its speed and its position on this device', async () => {
     const { unmount } = renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await start();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.25');

@@ -16,8 +16,8 @@ async function deleteProfile(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Delete my profile' }));
 }
 
-describe('deleting the own profile', () => {
-  it('asks for the password, and ends the session in this browser with everything that was typed', async () => {
+describe('deleting your own profile', () => {
+  it('asks for the password, ends the session, and deletes all drafts in this browser', async () => {
     localStorage.setItem('draft:u9:message:c1#1', '{}');
     renderWithProviders(<DeactivateAccount />, { answers: [answer(DeactivateAccountDocument, PASSWORD, { deactivateAccount: true })] });
     await deleteProfile();
@@ -25,7 +25,7 @@ describe('deleting the own profile', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/u9|Nilufar/);
   });
 
-  it('does not happen with another password, which is said in the dialog', async () => {
+  it('fails with a wrong password, and the dialog says so', async () => {
     renderWithProviders(<DeactivateAccount />, { answers: [refusal(DeactivateAccountDocument, PASSWORD, 'PASSWORD_INVALID')] });
     await deleteProfile();
     expect(await within(screen.getByRole('dialog')).findByText('This password is incorrect.')).toBeTruthy();

@@ -28,7 +28,7 @@ const descriptionOf = (field: HTMLElement): string =>
     .replace(/[\u2068\u2069]/g, '');
 
 describe('a file input', () => {
-  it('names the file that was chosen, for everyone, and passes it on', async () => {
+  it('names the chosen file, also for screen readers, and passes the file on', async () => {
     const { input, field } = open();
     expect(screen.getByText('Choose a file')).toBeTruthy();
     expect([field.type, field.accept]).toEqual(['file', '.csv,.xlsx']);

@@ -28,7 +28,7 @@ const rows = (outcome: InvitationOutcome | null, email: string) =>
 const text = () => (document.body.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 
 describe('a checked list of addresses', () => {
-  it('counts its outcomes, counts on the button only those that send or change something, and filters the rows by outcome', async () => {
+  it('counts its outcomes, on the button only those that send or change something, and filters the rows by outcome', async () => {
     const draft = list('draft', { invited: 1000, accessInvited: 30, addedToGroup: 3, extended: 1, alreadyInvited: 150, duplicate: 40, invalid: 10 });
     renderWithProviders(<ImportView id="i1" />, { answers: [read(draft), rows(null, 'nura@academy.example'), rows('invalid', 'no-address')] });
     await screen.findByRole('cell', { name: /nura@academy\.example/ });

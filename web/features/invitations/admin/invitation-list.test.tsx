@@ -14,7 +14,7 @@ const nothing = (filter: Partial<typeof ALL> | { search: string } = {}, offset =
   answer(InvitationsDocument, { filter: { ...ALL, ...filter }, offset, limit: 50 }, { invitations: typed('InvitationPage', { total: 0, items: [] }) } as never);
 
 describe('the list of invitations', () => {
-  it('says that no one has been invited; the way to invite is beside the heading', async () => {
+  it('says that no one has been invited, without a second button to invite', async () => {
     renderWithProviders(<InvitationList />, { answers: [nothing()] });
     expect(await screen.findByText('No one has been invited yet.')).toBeTruthy();
     expect([screen.queryByRole('link', { name: 'Invite people' }), screen.queryByRole('button', { name: 'Clear filters' })]).toEqual([null, null]);
@@ -83,7 +83,7 @@ describe('the selected invitations', () => {
 });
 
 describe('the form that invites people to an academy or a course', () => {
-  it('says why there is nothing to choose, and reads the choices again', async () => {
+  it('shows why there is nothing to choose, and reads the choices again', async () => {
     const targets = typed('InvitationTargets', { academies: [typed('InvitationTarget', { id: 'a1', name: 'Community' })], courses: [], groups: [] });
     renderWithProviders(<AccessForm who="people" />, {
       answers: [refusal(InvitationTargetsDocument, {}, 'INTERNAL'), answer(InvitationTargetsDocument, {}, { invitationTargets: targets } as never)],

@@ -23,12 +23,12 @@ describe('the kind of a browser', () => {
     ['iphone', 'ios', 5],
     ['chromeOnIphone', 'ios', 5],
     ['safari', 'ios', 5],
-  ] as const)('of %s is %s with %i touch points', (agent, kind, maxTouchPoints) => {
+  ] as const)('for the user agent %s is %s with %i touch points', (agent, kind, maxTouchPoints) => {
     expect(browserKind({ userAgent: AGENTS[agent], maxTouchPoints })).toBe(kind);
   });
 });
 
-describe('what a browser lacks', () => {
+describe('the support that a browser lacks for meetings', () => {
   const features = (agent: keyof typeof AGENTS, calls = true, screenSharing = true): BrowserFeatures => ({
     userAgent: AGENTS[agent],
     maxTouchPoints: agent === 'iphone' ? 5 : 0,
@@ -42,7 +42,7 @@ describe('what a browser lacks', () => {
     [features('firefox', true, false), 'screenSharing'],
     [features('chromeOnAndroid', true, false), null],
     [features('iphone', true, false), null],
-  ])('in %j is %s', (browser, missing) => {
+  ])('is $1 for $0', (browser, missing) => {
     expect(missingSupport(browser)).toBe(missing);
   });
 });

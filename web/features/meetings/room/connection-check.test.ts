@@ -7,7 +7,7 @@ const FAST = { saveData: false, link: '4g', smallScreen: false };
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the sample that is downloaded', () => {
+describe('the file that the connection check downloads', () => {
   it('is the largest script of this site of at most 100 KB', () => {
     const small = file(`${SITE}/assets/small.js`, 20_000);
     const fitting = file(`${SITE}/assets/fitting.js`, 60_000, 'link');
@@ -15,12 +15,12 @@ describe('the sample that is downloaded', () => {
     expect(sampleOf([small, fitting, ...others], SITE)).toBe(fitting);
   });
 
-  it('is missing if the page has loaded nothing fitting', () => {
+  it('is none if the page has loaded no script of a fitting size', () => {
     expect(sampleOf([file(`${SITE}/assets/tiny.js`, 900)], SITE)).toBeNull();
   });
 });
 
-describe('a connection', () => {
+describe('the connection before a meeting', () => {
   it.each([
     ['good', 60, 5000, '4g'],
     ['good', 60, null, null],

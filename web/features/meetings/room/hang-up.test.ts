@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('hangs up, and disposes when Jitsi is ready to close', async () => {
+it('leaving a meeting hangs up, and removes the room when Jitsi is ready to close', async () => {
   const api = new Api();
   const ended = hangUp(api);
   expect(api.executeCommand).toHaveBeenCalledExactlyOnceWith('hangup');
@@ -25,7 +25,7 @@ it('hangs up, and disposes when Jitsi is ready to close', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('disposes after a second without an answer, once', async () => {
+it('leaving a meeting removes the room once, after a second without an answer of Jitsi', async () => {
   const api = new Api();
   const ended = hangUp(api);
   await vi.advanceTimersByTimeAsync(CLOSE_TIMEOUT - 1);

@@ -20,7 +20,7 @@ function devicesThat(answer: (constraints: MediaStreamConstraints) => string | n
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('camera and microphone', () => {
+describe('camera and microphone before a meeting', () => {
   it('are opened together, with at most one question', async () => {
     const getUserMedia = devicesThat(() => null);
     expect(await openMedia(BOTH)).toEqual({ stream: STREAM, problem: null });
@@ -33,7 +33,7 @@ describe('camera and microphone', () => {
     expect(getUserMedia).toHaveBeenCalledOnce();
   });
 
-  it('leave the microphone when only the camera is blocked', async () => {
+  it('are opened without the camera when only the camera is blocked', async () => {
     devicesThat(({ video }) => (video ? 'NotAllowedError' : null), { microphone: 'granted', camera: 'denied' });
     expect(await openMedia(BOTH)).toEqual({ stream: STREAM, problem: 'blocked' });
   });
@@ -41,7 +41,7 @@ describe('camera and microphone', () => {
   it.each([
     ['missing', 'NotFoundError'],
     ['busy', 'NotReadableError'],
-  ])('leave the microphone when the camera is %s', async (problem, error) => {
+  ])('are opened without the camera when it is %s', async (problem, error) => {
     devicesThat(({ video }) => (video ? error : null));
     expect(await openMedia(BOTH)).toEqual({ stream: STREAM, problem });
   });
@@ -52,14 +52,14 @@ describe('camera and microphone', () => {
     expect(getUserMedia).toHaveBeenCalledTimes(2);
   });
 
-  it('are not possible without an API', async () => {
+  it('are reported as unsupported by a browser without the API', async () => {
     vi.stubGlobal('navigator', {});
     expect(await openMedia(BOTH)).toEqual({ stream: null, problem: 'unsupported' });
   });
 });
 
-describe('the attempts', () => {
-  it('for sound only never ask for the camera', () => {
+describe('the attempts to open camera and microphone', () => {
+  it('never include the camera for sound only', () => {
     expect(attemptsFor({ camera: false, microphoneId: 'm', cameraId: 'c' }).every(({ video }) => video === false)).toBe(true);
   });
 });

@@ -5,14 +5,14 @@ const ACCESS: RoomAccess = { domain: 'meet.academy.example', roomName: 'secretro
 const CHOICE: JoinChoice = { soundOnly: false, microphoneOn: true, cameraOn: true, weak: false, microphone: null, camera: null, speaker: null };
 
 describe('the options of a meeting', () => {
-  it('contain server, room, token, language, and the name of the person without an email address', () => {
+  it('contain server, room, token, language, and the name of the person, but no email address', () => {
     const options = meetingOptions(ACCESS, CHOICE, 'Evening class', 'fa');
     expect(options).toMatchObject({ domain: 'meet.academy.example', roomName: 'secretroom', jwt: 'a.b.c', lang: 'fa' });
     expect(options.userInfo).toEqual({ displayName: 'Mina Rahimi' });
     expect(JSON.stringify(options)).not.toContain('email"');
   });
 
-  it('limit the video to 360 pixels and switch off what the academy does not want', () => {
+  it('limit the video to 360 pixels and switch off functions that the academy does not use', () => {
     expect(meetingOptions(ACCESS, CHOICE, 'Evening class', 'en').configOverwrite).toMatchObject({
       localSubject: 'Evening class',
       resolution: 360,
@@ -52,7 +52,7 @@ describe('the options of a meeting', () => {
       { p2p: true, iceTransportPolicy: 'relay' },
       { enabled: true, iceTransportPolicy: 'relay' },
     ],
-  ])('connect two people as the server says: %j', (access, p2p) => {
+  ])('connect two people as the server sets it: $0', (access, p2p) => {
     expect(meetingOptions({ ...ACCESS, ...access }, CHOICE, '', 'en').configOverwrite).toMatchObject({ p2p });
   });
 
@@ -62,7 +62,7 @@ describe('the options of a meeting', () => {
     expect(meetingOptions(ACCESS, CHOICE, '', 'en').devices).toEqual({ audioInput: '', audioOutput: '', videoInput: '' });
   });
 
-  it('leave the token out without one', () => {
+  it('contain no token if the server gave none', () => {
     expect(meetingOptions({ ...ACCESS, token: null }, CHOICE, '', 'en')).not.toHaveProperty('jwt');
   });
 });

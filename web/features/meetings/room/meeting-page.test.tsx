@@ -90,8 +90,8 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-describe('before joining', () => {
-  it('shows the name, and who has joined and is online', async () => {
+describe('the page of a meeting before joining', () => {
+  it('shows the name of the meeting, and who has joined and is online', async () => {
     render(meetingAnswer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Evening class' })).toBeTruthy();
     expect(screen.getByText('1 person has joined')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('before joining', () => {
   it.each([
     ['NOT_FOUND', 'Invalid meeting url'],
     ['MEETING_INVALID', 'Invalid meeting url'],
-  ] as const)('answers %s with a page and a way back', async (code, title) => {
+  ] as const)('shows after the error %s the page “%s” with a link home', async (code, title) => {
     render(refusal(MeetingPageDocument, KEY, code));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back Home' })).toBeTruthy();
@@ -115,7 +115,7 @@ describe('before joining', () => {
   it.each([
     [{ state: 'ENDED' as const }, 'Meeting Ended Already'],
     [{ configured: false }, 'Video meetings are not set up yet'],
-  ])('shows for %j the page "%s"', async (changes, title) => {
+  ])('shows for $0 the page “$1” with a link to the course', async (changes, title) => {
     render(meetingAnswer(changes));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the course' }).getAttribute('href')).toBe('/academy-course-detail/course-1?tab=4');
@@ -153,7 +153,7 @@ describe('before joining', () => {
   });
 });
 
-describe('the room', () => {
+describe('the room of a meeting', () => {
   it('is opened with the access of the server, and its status follows the events', async () => {
     render(meetingAnswer(), joinAnswer, enterAnswer, meetingAnswer());
     const meeting = await joinMeeting();
@@ -184,7 +184,7 @@ describe('the room', () => {
     expect(left.map(([, body]) => JSON.parse(body))).toMatchObject([{ operationName: 'LeaveMeeting', variables: { visitId: VISIT } }]);
   });
 
-  it('has ended for the last who leaves a call: the page says so instead of a way back in', async () => {
+  it('has ended when the last person leaves a call, and cannot be joined again', async () => {
     render(meetingAnswer(), joinAnswer, enterAnswer, meetingAnswer({ state: 'ENDED', joinedCount: 0 }));
     const meeting = await joinMeeting();
     await emit(meeting, 'videoConferenceJoined');
@@ -194,7 +194,7 @@ describe('the room', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('gives the focus to the heading of each view that follows, but not to that of the first one', async () => {
+  it('gives the focus to the heading of each view that follows the first one', async () => {
     render(meetingAnswer(), joinAnswer, enterAnswer, meetingAnswer());
     const heading = () => screen.getByRole('heading', { level: 1 });
     await screen.findByRole('button', { name: 'Join meeting' });
@@ -231,7 +231,7 @@ describe('the room', () => {
     await waitFor(() => expect(meeting.disposed).toBe(1));
   });
 
-  it('failed after a fatal error: a sentence, Try again, and the room is disposed', async () => {
+  it('is removed after a fatal error, with a sentence and Try again', async () => {
     render(meetingAnswer(), joinAnswer, enterAnswer, meetingAnswer(), joinAnswer);
     const meeting = await joinMeeting();
     await emit(meeting, 'videoConferenceJoined');
@@ -242,7 +242,7 @@ describe('the room', () => {
     await waitFor(() => expect(window.jitsiStandIn.instances).toHaveLength(2));
   });
 
-  it('failed when the script does not load: a sentence after both tries', async () => {
+  it('is replaced by a sentence when its script does not load in two tries', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(meetingAnswer(), joinAnswer);
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(await screen.findByRole('button', { name: 'Join meeting' }));
@@ -255,7 +255,7 @@ describe('the room', () => {
     ['browserSupport', { supported: false }, /lacks some support for video calling|cannot make video calls/],
     ['cameraError', { type: 'gum.permission_denied', message: '' }, /You blocked microphone and camera permissions/],
     ['micError', { type: 'gum.permission_denied', message: '' }, /You blocked microphone and camera permissions/],
-  ])('says what Jitsi reports with %s', async (event, data, words) => {
+  ])('shows a sentence when Jitsi reports %s', async (event, data, words) => {
     render(meetingAnswer(), joinAnswer, enterAnswer);
     const meeting = await joinMeeting();
     expect(screen.queryByText(words)).toBeNull();
@@ -263,14 +263,14 @@ describe('the room', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('shows the sentence of a refused access', async () => {
+  it('shows why access was refused', async () => {
     render(meetingAnswer(), refusal(JoinMeetingDocument, KEY, 'MEETING_ENDED'));
     await join();
     expect((await screen.findByRole('alert')).textContent).toBe('Meeting Ended Already');
     expect(scripts()).toEqual([]);
   });
 
-  it('is left when the server refuses the renewal', async () => {
+  it('is left when the server refuses to renew the visit', async () => {
     render(meetingAnswer(), joinAnswer, refusal(EnterMeetingDocument, { visitId: VISIT }, 'NOT_FOUND'), meetingAnswer({ state: 'ENDED' }));
     const meeting = await joinMeeting();
     await emit(meeting, 'videoConferenceJoined');
@@ -279,7 +279,7 @@ describe('the room', () => {
   });
 });
 
-describe('camera and microphone', () => {
+describe('camera and microphone of a meeting', () => {
   const blocked = () =>
     vi.stubGlobal('navigator', {
       ...navigator,
@@ -294,7 +294,7 @@ describe('camera and microphone', () => {
       permissions: { query: async () => ({ state: 'prompt' }) },
     });
 
-  it('that were blocked are explained with the steps for this browser, and are not needed to join', async () => {
+  it('are explained with the steps for this browser when they are blocked, and are not needed to join', async () => {
     blocked();
     render(meetingAnswer(), joinAnswer);
     const user = userEvent.setup();

@@ -15,7 +15,7 @@ describe('the status of a meeting', () => {
     [5, ['closed']],
     [2, ['joined', 'left', 'failed']],
     [1, ['joined', 'left', 'joined']],
-  ])('is %i after %j', (status, events) => {
+  ])('is $0 after the events $1', (status, events) => {
     expect(statusAfter(...events)).toBe(status);
   });
 
@@ -23,7 +23,7 @@ describe('the status of a meeting', () => {
     [2, ['failed', 'joined', 'left', 'closed']],
     [5, ['joined', 'left', 'closed', 'joined', 'failed', 'left']],
     [1, ['joined', 'joined']],
-  ])('stays %i in %j', (status, events) => {
+  ])('stays $0 during the events $1', (status, events) => {
     expect(statusAfter(...events)).toBe(status);
   });
 
@@ -32,17 +32,17 @@ describe('the status of a meeting', () => {
   });
 });
 
-describe('the events of Jitsi', () => {
-  it.each<[string, unknown, MeetingEvent | undefined]>([
-    ['videoConferenceJoined', { roomName: 'r', id: '1' }, 'joined'],
-    ['videoConferenceLeft', { roomName: 'r' }, 'left'],
-    ['readyToClose', undefined, 'closed'],
-    ['errorOccurred', { name: 'connection.droppedError', isFatal: true }, 'failed'],
-    ['errorOccurred', { error: { name: 'conference.connectionError', isFatal: true } }, 'failed'],
-    ['errorOccurred', { name: 'gum.permission_denied', isFatal: false }, undefined],
-    ['errorOccurred', undefined, undefined],
-    ['participantJoined', { id: '2' }, undefined],
-  ])('%s %j', (name, data, event) => {
+describe('an event of Jitsi', () => {
+  it.each<[what: string, name: string, data: unknown, event: MeetingEvent | undefined]>([
+    ['joined if a conference is joined', 'videoConferenceJoined', { roomName: 'r', id: '1' }, 'joined'],
+    ['left if a conference is left', 'videoConferenceLeft', { roomName: 'r' }, 'left'],
+    ['closed if Jitsi is ready to close', 'readyToClose', undefined, 'closed'],
+    ['failed if a fatal error occurs', 'errorOccurred', { name: 'connection.droppedError', isFatal: true }, 'failed'],
+    ['failed if a fatal error of the conference occurs', 'errorOccurred', { error: { name: 'conference.connectionError', isFatal: true } }, 'failed'],
+    ['nothing if an error is not fatal', 'errorOccurred', { name: 'gum.permission_denied', isFatal: false }, undefined],
+    ['nothing if an error has no data', 'errorOccurred', undefined, undefined],
+    ['nothing if another person joins', 'participantJoined', { id: '2' }, undefined],
+  ])('counts as %s', (_what, name, data, event) => {
     const api = new EventEmitter();
     const events: MeetingEvent[] = [];
     followMeeting(api, (each) => events.push(each));
@@ -50,7 +50,7 @@ describe('the events of Jitsi', () => {
     expect(events).toEqual(event === undefined ? [] : [event]);
   });
 
-  it('are followed until the meeting is left', () => {
+  it('is followed until the meeting is left', () => {
     const api = new EventEmitter();
     const stop = followMeeting(api, () => undefined);
     expect(api.eventNames()).toHaveLength(4);

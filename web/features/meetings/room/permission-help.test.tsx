@@ -5,7 +5,7 @@ import { renderWithProviders } from '../../../testing/render-with-providers.tsx'
 import { BROWSERS } from './browser-kind.ts';
 import { PermissionHelp } from './permission-help.tsx';
 
-it('the help after camera or microphone were blocked has the steps of each browser', async () => {
+it('the help for a blocked camera or microphone has the steps of each browser', async () => {
   renderWithProviders(<PermissionHelp open onClose={() => undefined} />);
   const dialog = screen.getByRole('dialog', { name: 'Permission Alert' });
   const texts = new Set<string | null>();

@@ -80,7 +80,7 @@ describe('the check of the loudspeaker', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
   });
 
-  it('has no choice where the browser cannot switch, and where there is one loudspeaker', () => {
+  it('offers no choice if the browser cannot switch or if there is only one loudspeaker', () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
     const { unmount } = open();
     expect(choice()).toBeNull();
@@ -91,7 +91,7 @@ describe('the check of the loudspeaker', () => {
     expect(screen.getByRole('button', { name: 'Play a test sound' })).toBeTruthy();
   });
 
-  it('says so when the sound could not be played', async () => {
+  it('shows a sentence when the sound could not be played', async () => {
     refuses = true;
     open();
     await play();

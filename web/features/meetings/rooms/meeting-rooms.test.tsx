@@ -62,7 +62,7 @@ const show = (answers: Array<ReturnType<typeof page>>) =>
   );
 
 describe('the meeting rooms of a course', () => {
-  it('show who owns them and who is inside, and open in a new tab', async () => {
+  it('show their owners and the people inside, and open in a new tab', async () => {
     const inside = [person('p2', 'Zoë'), person('p3', 'Omar')];
     show([page([room('1'), room('2', { inside, insideCount: 3 })])]);
     const [empty, busy] = await screen.findAllByRole('listitem');
@@ -90,7 +90,7 @@ describe('the meeting rooms of a course', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are deleted by those who may, after the confirmation', async () => {
+  it('can be deleted after a confirmation by a viewer with the right to do so', async () => {
     const deleted = answer(DeleteMeetingRoomDocument, { id: '1', confirmation: 'Delete irreversibly' }, { deleteMeetingRoom: true } as never);
     show([page([room('1', { ...mine, insideCount: 1, inside: [person('p2', 'Zoë')] })]), deleted as never, page([])]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Room 1' }));

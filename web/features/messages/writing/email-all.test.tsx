@@ -61,7 +61,7 @@ async function write() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), '<p>Tuesday</p>');
 }
 
-describe('the form of a message', () => {
+describe('the form of a message to all learners', () => {
   it('requires subject and body', async () => {
     await open(page([]));
     await userEvent.click(screen.getByRole('button', { name: 'Send to 34 learners' }));
@@ -70,7 +70,7 @@ describe('the form of a message', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('cannot be sent to nobody', async () => {
+  it('cannot be sent if the course has no learners', async () => {
     await open(page([], 0));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send to 0 learners' }).disabled).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('the form of a message', () => {
     expect(screen.getByText('The whole mail as text')).toBeDefined();
   });
 
-  it('offers what was not sent, and restores it', async () => {
+  it('offers a message that was not sent, and restores it', async () => {
     const draft = { values: { subject: 'Kept', content: '<p>Words</p>', attachments: [] }, revision: null, savedAt: '2026-11-21T09:00:00Z' };
     localStorage.setItem('draft::message:c1#1', JSON.stringify(draft));
     await open(page([]));

@@ -95,7 +95,7 @@ describe('the team of a course', () => {
     await waitFor(() => expect(plain(screen.getByRole('listitem'))).toContain('All modules'));
   });
 
-  it('loses a member, and the focus stays in the list', async () => {
+  it('loses a removed member, and the focus stays in the list', async () => {
     const removed = answer(RemoveTeamMemberDocument, { courseId: 'c1', userId: 'amina' }, { removeTeamMember: [member('clara', 'admin')] } as never);
     await open(team(member('amina', 'module_trainer'), member('clara', 'admin')), removed);
     await press('Remove amina Karimi from the team');
@@ -104,7 +104,7 @@ describe('the team of a course', () => {
     await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('listitem'))).toBe(true));
   });
 
-  it('stays as it is when the server refuses a change, which is shown', async () => {
+  it('stays unchanged when the server refuses a change, and shows the error', async () => {
     await open(team(member('amina', 'module_trainer')), refusal(RemoveTeamMemberDocument, { courseId: 'c1', userId: 'amina' }, 'SERVICE_UNAVAILABLE'));
     await press('Remove amina Karimi from the team');
     expect(await screen.findByText('Oops!')).toBeDefined();
