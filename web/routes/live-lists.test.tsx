@@ -154,7 +154,7 @@ const FILTERED = {
   },
 };
 
-it.each(Object.entries(FILTERED))('%s gains who comes online while it shows only people who are online', async (_name, list) => {
+it.each(Object.entries(FILTERED))('%s adds a person who comes online while it shows only people who are online', async (_name, list) => {
   const event = {
     updateUserStatus: typed('UserStatusEvent', { people: [typed('PersonStatus', { id: 'p1', online: true, doNotDisturb: false })], many: false }),
   };

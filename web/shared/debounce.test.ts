@@ -56,7 +56,7 @@ describe('a debounced function', () => {
 describe('a debounced function of a component', () => {
   const open = () => renderHook(({ name }) => useDebounced((value: string) => callback(name, value), 300), { initialProps: { name: 'first' } });
 
-  it('is the one of the last render', () => {
+  it('calls the function of the last render', () => {
     const { result, rerender } = open();
     const { later } = result.current;
     later('a');

@@ -52,7 +52,7 @@ describe('a lazy part of a page', () => {
     expect(screen.queryByText('the part')).not.toBeNull();
   });
 
-  it('that the page does not need renders nothing after the fourth retry', async () => {
+  it('renders nothing after the fourth retry if the page does not need it', async () => {
     load.mockImplementation(lost);
     await open(optionalPart(load));
     await pass(7500);

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-it('loads code again after each failure, with longer pauses', async () => {
+it('code of a page is loaded again after each failure, with longer pauses', async () => {
   const load = vi.fn(async () => 'the code');
   load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
   const loaded = loadWithRetries(load);
@@ -14,7 +14,7 @@ it('loads code again after each failure, with longer pauses', async () => {
   expect(await loaded).toBe('the code');
 });
 
-it('fails after four retries on a browser that is online', async () => {
+it('code of a page fails to load after four retries in a browser that is online', async () => {
   const load = vi.fn(() => Promise.reject(lost));
   const failed = expect(loadWithRetries(load)).rejects.toBe(lost);
   await vi.advanceTimersByTimeAsync(500 + 1000 + 2000 + 4000);

@@ -55,7 +55,7 @@ describe('the states of a query', () => {
     });
   });
 
-  it('give up the data that no longer exists for the viewer, and that the server refuses', async () => {
+  it('replace data that the server refuses or that no longer exists for the viewer', async () => {
     renderWithProviders(<Named />, {
       answers: [read('Amina'), refusal(ViewerDocument, {}, 'INTERNAL'), read('Basir'), refusal(ViewerDocument, {}, 'NOT_FOUND')],
     });

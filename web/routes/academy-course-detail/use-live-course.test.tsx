@@ -49,20 +49,20 @@ function open(stepId: string | null = null) {
   };
 }
 
-it('reads the page again after progress on another device, also right after an own completion', async () => {
+it('the page of a course is read again after progress on another device, also right after an own completion', async () => {
   const { read, complete, event } = open();
   await complete();
   event('the-key-of-another-device');
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('reads the tasks of the open step too', async () => {
+it('the page of a course also reads the tasks of the open step again after progress on another device', async () => {
   const { read, event } = open('s1');
   event('the-key-of-another-device');
   expect(read.mock.calls.flat()).toEqual(['AcademyCourseDetailPage', 'StepTasks']);
 });
 
-it('ignores its own completion, however late the event arrives', async () => {
+it('the page of a course is not read again after an own completion, however late the event arrives', async () => {
   const { read, complete, event } = open();
   const key = await complete();
   const now = performance.now();
@@ -71,7 +71,7 @@ it('ignores its own completion, however late the event arrives', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-it('reads after a change that no request with a key made, and not for another course', async () => {
+it('the page of a course is read again after a change without a request key, but not after one of another course', async () => {
   const { read, event } = open();
   event(null, 'c2');
   expect(read).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ const shownCourse = (onlineCount: number) =>
     stepToOpen: null,
   });
 
-it('reads the number of the Students tab again after a presence event', async () => {
+it('the page of a course reads the number of its Students tab again after a presence event', async () => {
   vi.useFakeTimers();
   const event = typed('UserStatusEvent', { people: [typed('PersonStatus', { id: 'p1', online: true, doNotDisturb: false })], many: false });
   const answers = [

@@ -37,7 +37,7 @@ function open(lastCompletedAt: string | null, attemptNumber = 1, answers: Parame
   });
 }
 
-it('shows the completion, the next course and what one can do now', async () => {
+it('the page of a completed course shows the completion, the next course and Start again', async () => {
   open(AT);
   expect(await screen.findByRole('heading', { level: 1, name: 'Congrats!' })).toBeTruthy();
   for (const text of ['You marked this course as completed', 'Completed on 22 November 2026']) expect(screen.getByText(text)).toBeTruthy();
@@ -46,18 +46,18 @@ it('shows the completion, the next course and what one can do now', async () => 
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
 });
 
-it('stays reachable in a later attempt, with its progress', async () => {
+it('the page of a completed course stays reachable in a later attempt, and shows the progress of the attempt', async () => {
   open(AT, 2);
   expect((await screen.findByText(/Completed on/)).textContent).toMatch(/^Completed on 22 November 2026 · attempt 2, 0\s?%$/);
   expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
 });
 
-it('leads to the course before it is completed', async () => {
+it('the page of a completed course leads to the course before it is completed', async () => {
   open(null);
   expect(await screen.findByText('the course')).toBeTruthy();
 });
 
-it('sends the answers to the two questions, one of them is enough', async () => {
+it('the page of a completed course sends the answers to its two questions, of which one is enough', async () => {
   const input = { helpful: 'very' as const, comment: '' };
   const saved = typed('CourseEvaluation', { courseId: 'c1', ...input });
   open(AT, 1, { answers: [answer(SaveCourseEvaluationDocument, { courseId: 'c1', input }, { saveCourseEvaluation: saved })] });

@@ -9,7 +9,7 @@ const linkIs = (answer: () => Promise<unknown>) => vi.spyOn(documents, 'runDocum
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('recognizes an expired link on opening and offers a new one', async () => {
+it('the page for a new password recognizes an expired link on opening and offers a new one', async () => {
   const { CombinedGraphQLErrors } = await import('@apollo/client');
   linkIs(() => Promise.reject(new CombinedGraphQLErrors({ errors: [{ message: 'LINK_INVALID', extensions: { code: 'LINK_INVALID' } }] })));
   renderWithProviders(<ResetPage />, PAGE);
@@ -17,13 +17,13 @@ it('recognizes an expired link on opening and offers a new one', async () => {
   expect(screen.queryByLabelText(/^New password/)).toBeNull();
 });
 
-it('shows the form for a valid link', async () => {
+it('the page for a new password shows the form for a valid link', async () => {
   linkIs(() => Promise.resolve({ passwordResetLink: true }));
   renderWithProviders(<ResetPage />, PAGE);
   expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
 });
 
-it('offers to try again if the link could not be checked', async () => {
+it('the page for a new password offers to try again if the link could not be checked', async () => {
   linkIs(() => Promise.reject(new TypeError('Failed to fetch')));
   renderWithProviders(<ResetPage />, PAGE);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

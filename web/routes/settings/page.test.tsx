@@ -45,7 +45,7 @@ async function rename(name: string): Promise<void> {
   await userEvent.type(screen.getByLabelText(/Given name/), name);
 }
 
-describe('what was typed in the settings', () => {
+describe('text that was typed in the settings', () => {
   it('is not lost without a question', async () => {
     const { leave, path } = await open();
     await rename('Leyla');

@@ -12,7 +12,7 @@ const open = () => renderWithProviders(<SignUpPage />, { path: '/signUp/secret',
 beforeEach(() => void answer.mockReset());
 afterEach(() => act(() => loadLanguage('en')));
 
-it('shows the documented warning and button for an invalid link', async () => {
+it('the sign-up page shows the documented warning and button for an invalid link', async () => {
   answer.mockRejectedValue({ errors: [{ extensions: { code: 'SIGN_UP_LINK_INVALID' } }] });
   open();
   const warning = (await screen.findByText('You cannot signup')).closest<HTMLElement>('[role]');
@@ -27,7 +27,7 @@ it.each([
   ['ar', 'سياسة الخصوصية متاحة بالإنجليزية والألمانية، مع ملخّص بلغتك.'],
   ['fr', 'La politique de confidentialité existe en anglais et en allemand, avec un résumé dans votre langue.'],
   ['fa', 'سیاست حریم خصوصی به انگلیسی و آلمانی موجود است، همراه با خلاصه‌ای به زبان شما.'],
-] as const)('in %s tells readers of a language without a privacy policy that it exists in English and German', async (language, sentence) => {
+] as const)('the sign-up page in %s names the languages of the privacy policy if the policy is not in that language', async (language, sentence) => {
   await act(() => loadLanguage(language));
   answer.mockResolvedValue({ settings: { termsRequired: false }, signUpInvitation: { email: 'new@example.org', language } });
   const { container } = open();

@@ -7,7 +7,7 @@ import { TermsPage } from './page.tsx';
 vi.mock('../../shared/apollo/run-document.ts', () => ({ runDocument: vi.fn(), prefetchClient: () => undefined }));
 const answer = vi.mocked(runDocument);
 
-it("shows the operator's terms in their language and direction", async () => {
+it("the page of terms shows the operator's terms in their own language and direction", async () => {
   answer.mockResolvedValue({ terms: { language: 'fa', html: '<h2>استفاده</h2><p>مهربان باشید.</p>' } });
   renderWithProviders(<TermsPage />);
   const heading = await screen.findByRole('heading', { level: 2, name: 'استفاده' });
@@ -18,14 +18,14 @@ it("shows the operator's terms in their language and direction", async () => {
   expect(answer).toHaveBeenCalledWith(expect.anything(), { language: 'en' });
 });
 
-it("shows only the operator's terms if they are in the reader's language", async () => {
+it("the page of terms shows only the operator's terms if they are in the reader's language", async () => {
   answer.mockResolvedValue({ terms: { language: 'en', html: '<h2>Use</h2>' } });
   renderWithProviders(<TermsPage />);
   await screen.findByRole('heading', { level: 2, name: 'Use' });
   expect(screen.queryByText(/are not available in your language/)).toBeNull();
 });
 
-it('shows placeholder text until the operator provides terms', async () => {
+it('the page of terms shows placeholder text until the operator provides terms', async () => {
   answer.mockResolvedValue({ terms: null });
   renderWithProviders(<TermsPage />);
   expect(await screen.findByText(/Lorem ipsum/)).toBeTruthy();

@@ -33,11 +33,11 @@ afterEach(() => {
 });
 
 describe('the response to the request of boot.js', () => {
-  it('is taken by the same request, once', async () => {
+  it('is used once, by the same request', async () => {
     expect([await ask(request()), await ask(request())]).toEqual(['first', 'later']);
   });
 
-  it('is taken if the variables come in another order', async () => {
+  it('is used if the variables come in another order', async () => {
     Object.assign(window.firstAnswer ?? {}, { variables: { courseId: 'course-1', stepId: null } });
     expect(await ask(request({ variables: { stepId: null, courseId: 'course-1' } }))).toBe('first');
   });
@@ -48,29 +48,29 @@ describe('the response to the request of boot.js', () => {
     ['person', { headers: { 'x-access-token': 'other' } }],
     ['language', { headers: { 'x-content-language': 'fa' } }],
     ['choice of languages', { headers: { 'x-other-languages': 'true' } }],
-  ])('is not taken by a request with another %s', async (_what, change) => {
+  ])('is not used by a request with another %s', async (_what, change) => {
     expect(await ask(request(change))).toBe('later');
     expect(await ask(request())).toBe('first');
   });
 
-  it('is not taken by a page that has been open for long', async () => {
+  it('is not used by a page that has been open for more than 30 seconds', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(30_001);
     expect(await ask(request())).toBe('later');
   });
 
-  it('leaves a page without it to ask itself', async () => {
+  it('is replaced by a request of the page if it is missing', async () => {
     delete window.firstAnswer;
     expect(await ask(request())).toBe('later');
   });
 });
 
-describe('the answer before the first render', () => {
+describe('the response to the request of boot.js before the first render', () => {
   const withBody = (body: object | Promise<Response>) => {
     const response = body instanceof Promise ? body : Promise.resolve(Response.json(body));
     window.firstAnswer = { operationName: 'Page', hash, variables, headers, response };
   };
 
-  it('is read, and is still there for the request of the page', async () => {
+  it('is read, and can still be used by the request of the page', async () => {
     withBody({ data: { course: null } });
     expect(await readFirstAnswer('Page')).toEqual({ data: { course: null }, variables });
     expect(await ask(request())).toBe('{"data":{"course":null}}');
@@ -81,13 +81,13 @@ describe('the answer before the first render', () => {
     ['another reader', () => Object.assign(requested, { 'x-access-token': 'other' }), 'Page'],
     ['a refusal', () => withBody({ data: { course: null }, errors: [{}] }), 'Page'],
     ['a lost connection', () => withBody(Promise.reject(new TypeError('Failed to fetch'))), 'Page'],
-    ['a page without it', () => void delete window.firstAnswer, 'Page'],
+    ['a page without the response', () => void delete window.firstAnswer, 'Page'],
   ])('is not read after %s', async (_what, prepare, operation) => {
     prepare();
     expect(await readFirstAnswer(operation)).toBeNull();
   });
 
-  it('does not hold the page back when it is late', async () => {
+  it('is not awaited for more than a second', async () => {
     vi.useFakeTimers();
     withBody(new Promise<Response>(() => undefined));
     const read = readFirstAnswer('Page');

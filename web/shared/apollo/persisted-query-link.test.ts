@@ -24,7 +24,7 @@ const throughHttp = () => clientWith(new BaseHttpLink({ uri: '/graphql', fetch: 
 beforeEach(() => fetched.mockReset());
 afterEach(() => vi.restoreAllMocks());
 
-describe('a document with a hash', () => {
+describe('a GraphQL document with a hash', () => {
   it('is sent as its hash only', async () => {
     fetched.mockResolvedValueOnce(answer({ data: DATA }));
     expect((await throughHttp().query({ query: QUERY })).data).toEqual(DATA);
@@ -45,7 +45,7 @@ describe('a document with a hash', () => {
     ]);
   });
 
-  it('changes nothing twice: a mutation with an unknown hash is executed as text', async () => {
+  it('is executed once as text if it is a mutation with an unknown hash', async () => {
     fetched.mockResolvedValueOnce(answer(NOT_FOUND)).mockResolvedValueOnce(answer({ data: { signOut: true } }));
     const { data } = await throughHttp().mutate({ mutation: withHash('mutation SignOut { signOut }') });
     expect(data).toEqual({ signOut: true });
@@ -77,8 +77,8 @@ describe('a document with a hash', () => {
   });
 });
 
-describe('a socket', () => {
-  it('sends no text with a hash', () => {
+describe('a socket for subscriptions', () => {
+  it('sends no text of a document with a hash', () => {
     const subscribe = vi.fn<Client['subscribe']>();
     const client = withoutTexts({ subscribe } as unknown as Client);
     const sink = { next: () => undefined, error: () => undefined, complete: () => undefined };
@@ -91,7 +91,7 @@ describe('a socket', () => {
   });
 });
 
-describe('a document without a hash', () => {
+describe('a GraphQL document without a hash', () => {
   it('is sent as text', async () => {
     fetched.mockResolvedValueOnce(answer({ data: DATA }));
     await throughHttp().query({ query: parse('query Viewer { viewer { id } }') });

@@ -73,7 +73,7 @@ describe('a request on a weak connection', () => {
     expect(fetched).toHaveBeenCalledTimes(5);
   });
 
-  it('is not sent again after an answer of the application, but is while the service is unavailable', async () => {
+  it('is not sent again after an error of the application, but is sent again while the service is unavailable', async () => {
     fetched.mockResolvedValueOnce(failing('NOT_FOUND'));
     await expect(settled(query())).rejects.toThrow('NOT_FOUND');
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -88,7 +88,7 @@ describe('a request on a weak connection', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown as weak until it is answered, and continues when the browser is online again', async () => {
+  it('shows that the connection is weak until the response, and is sent again when the browser is online', async () => {
     fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(ok(VIEWER));
     const answer = query();
     expect(connectionState()).toBe('online');
@@ -100,7 +100,7 @@ describe('a request on a weak connection', () => {
     expect(connectionState()).toBe('online');
   });
 
-  it('pauses longer each time, with a jitter of a half', () => {
+  it('is sent again after a longer pause each time, with a jitter of a half', () => {
     expect([1, 2, 3, 4].map((retries) => [pauseBefore(retries, 0, 0), pauseBefore(retries, 0, 1)])).toEqual([
       [250, 750],
       [500, 1500],
@@ -109,14 +109,14 @@ describe('a request on a weak connection', () => {
     ]);
   });
 
-  it('pauses at least the seconds that a busy server asks for, and at most twice as long', () => {
+  it('is sent again after the seconds that a busy server asks for, and at most twice as many', () => {
     expect([pauseBefore(1, 2, 0), pauseBefore(1, 2, 1)]).toEqual([2000, 4000]);
     expect(pauseBefore(4, 2, 1)).toBe(6000);
   });
 });
 
 describe('a mutation', () => {
-  it('has the same key in each try, and another one the next time', async () => {
+  it('has the same key in each try, and another key the next time', async () => {
     fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(ok(COURSE)).mockResolvedValueOnce(ok(COURSE));
     await settled(enrol());
     await settled(enrol());
@@ -150,7 +150,7 @@ describe('a mutation', () => {
     expect(next).not.toBe(lost);
   });
 
-  it('has no key when it is a query', async () => {
+  it('has a key, which a query does not have', async () => {
     fetched.mockResolvedValueOnce(ok(VIEWER));
     await settled(query());
     expect(keys()).toEqual([null]);

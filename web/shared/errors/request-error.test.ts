@@ -15,7 +15,7 @@ describe('reading an error', () => {
     });
   });
 
-  it('finds them in a body that the client did not parse because of its status', () => {
+  it('finds the code in a body that the client did not parse because of its status', () => {
     expect(hasCode({ statusCode: 429, bodyText: JSON.stringify(refusal({ code: 'TOO_MANY_REQUESTS' })) }, 'TOO_MANY_REQUESTS')).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('reading an error', () => {
     ['a broken server', { statusCode: 500, bodyText: '' }, 'unknown'],
     ['anything else', 'oops', 'unknown'],
     ['nothing', undefined, 'unknown'],
-  ])('recognizes %s', (_case, error, kind) => {
+  ])('classifies $0 as $2', (_case, error, kind) => {
     expect(readFailure(error).kind).toBe(kind);
   });
 });

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('unsaved work in two forms', () => {
-  it('asks once before both are left, and notifies both', async () => {
+  it('asks once before both forms are left, and notifies both', async () => {
     const warn = vi.spyOn(console, 'warn');
     const { location, goTo } = open();
     await goTo('/elsewhere');
@@ -48,7 +48,7 @@ describe('unsaved work in two forms', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('does not ask about the form that stays mounted', async () => {
+  it('asks nothing about a form that stays mounted', async () => {
     const { location, goTo } = open();
     await goTo('/course');
     await press('Leave without saving');
@@ -73,7 +73,7 @@ describe('unsaved work in two forms', () => {
     await waitFor(() => expect([location(), left]).toEqual(['/elsewhere', []]));
   });
 
-  it('makes the browser ask before the tab is closed while there is any', () => {
+  it('makes the browser ask before the tab is closed', () => {
     const { unmount } = renderWithProviders(
       <>
         <Form name="step" />

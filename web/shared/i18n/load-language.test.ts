@@ -18,7 +18,7 @@ function part(name: string) {
 beforeEach(() => loadLanguage('de'));
 afterEach(() => loadLanguage('en'));
 
-it('adds a catalog in the language that is being loaded', async () => {
+it('a catalog that is added during a change of language is in the new language', async () => {
   const { load, arrive } = part('first');
   const switched = loadLanguage('en');
   const added = addCatalog(load);
@@ -27,7 +27,7 @@ it('adds a catalog in the language that is being loaded', async () => {
   expect([i18n.locale, i18n._('first')]).toEqual(['en', 'first in en']);
 });
 
-it('keeps both catalogs if the added one loads last', async () => {
+it('a catalog that loads after a change of language keeps the other messages', async () => {
   const { load, arrive } = part('second');
   const switched = loadLanguage('en');
   const added = addCatalog(load);

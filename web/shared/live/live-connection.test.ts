@@ -16,7 +16,7 @@ import { liveClient } from './live-connection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('opens after its code could not be loaded twice', async () => {
+it('the live connection opens after its code could not be loaded twice', async () => {
   const client = liveClient();
   await vi.advanceTimersByTimeAsync(500 + 1000);
   expect(await client).toEqual({ name: 'the client' });

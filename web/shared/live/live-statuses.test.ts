@@ -24,7 +24,7 @@ const status = (online: boolean) => ({ id: 'p1', online, doNotDisturb: false });
 
 afterEach(() => forgetLiveStatuses(new InMemoryCache()));
 
-it('shows an event that says what a response said before it, although an earlier event said otherwise', () => {
+it('the live status of a person is that of the newest event, even if it repeats an earlier response', () => {
   const page = openPage();
   noteLiveStatuses(page.cache, [status(false)]);
   page.receive(true);
@@ -33,7 +33,7 @@ it('shows an event that says what a response said before it, although an earlier
   expect(page.shown()).toBe(true);
 });
 
-it('shows the next response after the events are forgotten, and until then what the last event said', () => {
+it('the live status of a person is that of the last event until the next response after the events are forgotten', () => {
   const page = openPage();
   noteLiveStatuses(page.cache, [status(true)]);
   page.receive(false);
@@ -46,7 +46,7 @@ it('shows the next response after the events are forgotten, and until then what 
 it.each([
   ['an event', () => undefined],
   ['the end of events', forgetLiveStatuses],
-])('compares a list once for %s about many people', (_case, act) => {
+])('the live statuses of many people update a list at most twice after %s', (_case, act) => {
   const cache = new InMemoryCache({ typePolicies: { Person: liveStatusPolicy } });
   const people = Array.from({ length: 50 }, (_each, index) => ({ id: `p${index}`, online: true, doNotDisturb: false }));
   const list = (online: boolean) => ({ people: people.map((person) => ({ ...person, __typename: 'Person', online })) });

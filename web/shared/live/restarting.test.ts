@@ -30,7 +30,7 @@ function build() {
   return { starts, onRestart, sink, stop, fail, client: restartingClient };
 }
 
-it('starts a subscription again until an outage has passed, and reports it once', () => {
+it('a live subscription starts again until an outage has passed, and reports the restart once', () => {
   const { starts, onRestart, sink, fail } = build();
   for (let count = 0; count < 50; count += 1) fail('SERVICE_UNAVAILABLE');
   expect([starts.length, onRestart.mock.calls.length]).toEqual([51, 0]);
@@ -41,7 +41,7 @@ it('starts a subscription again until an outage has passed, and reports it once'
   expect(sink.complete).not.toHaveBeenCalled();
 });
 
-it('starts it again ten times after a fault, counted anew when it has run', () => {
+it('a live subscription starts again at most ten times after a fault, counted anew after it has run', () => {
   const { starts, sink, fail } = build();
   for (let count = 0; count < 10; count += 1) fail('INTERNAL');
   vi.advanceTimersByTime(60_000);
@@ -52,9 +52,9 @@ it('starts it again ten times after a fault, counted anew when it has run', () =
 });
 
 it.each([
-  ['a late failure', 'complete'],
+  ['a late completion', 'complete'],
   ['an error', 'error'],
-] as const)('reports no restart after %s', (_case, end) => {
+] as const)('a live subscription reports no restart if the new one ends with %s', (_case, end) => {
   const { starts, onRestart, fail } = build();
   fail('SERVICE_UNAVAILABLE');
   vi.advanceTimersByTime(5000);
@@ -66,7 +66,7 @@ it.each([
 it.each([
   ['unsubscribed', ({ stop }: ReturnType<typeof build>) => stop()],
   ['disposed', ({ client }: ReturnType<typeof build>) => void client.dispose()],
-])('starts nothing when it was %s in a pause', (_case, end) => {
+])('a live subscription does not start again if it was %s during a pause', (_case, end) => {
   const built = build();
   built.starts[0]?.next(failure('SERVICE_UNAVAILABLE'));
   built.starts[0]?.complete();

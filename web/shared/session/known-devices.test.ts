@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { knownDevices, rememberDevice } from './known-devices.ts';
 
-it('keeps the tokens of the last twenty sign-ins of a browser, each once, newest first', () => {
+it('a browser keeps the tokens of its last twenty sign-ins, each once, newest first', () => {
   expect(knownDevices()).toEqual([]);
   for (let number = 0; number < 25; number += 1) rememberDevice(`t${number}`);
   rememberDevice('t10');

@@ -54,7 +54,7 @@ describe('the session of this browser', () => {
     expect(localStorage.getItem('dnd')).toBe('0');
   });
 
-  it('removes all data of the person', () => {
+  it('removes all data of the person when it ends', () => {
     startSession({ token: 'secret', viewer });
     endSession();
     expect(currentSession()).toBeNull();

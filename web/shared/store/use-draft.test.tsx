@@ -44,7 +44,7 @@ function otherTab(name: string, savedAt = '2026-11-22T09:00:00Z'): () => void {
 const settle = () => act(async () => undefined);
 
 describe('drafts of one item in two tabs', () => {
-  it('are two: the draft of the other tab is neither offered nor deleted', async () => {
+  it('are separate: the draft of the other tab is neither offered nor deleted', async () => {
     otherTab('theirs');
     const { result } = open();
     await settle();
@@ -77,7 +77,7 @@ describe('drafts of one item in two tabs', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('of the same tab are offered again right after its editor crashed', async () => {
+  it('are offered again in the same tab right after its editor crashed', async () => {
     const first = open();
     act(() => first.result.current.keep({ name: 'mine' }));
     first.unmount();
@@ -85,7 +85,7 @@ describe('drafts of one item in two tabs', () => {
     await waitFor(() => expect(result.current.offered?.values.name).toBe('mine'));
   });
 
-  it('that were stored before drafts had tabs are offered, too', async () => {
+  it('are also offered if they were stored without a tab', async () => {
     localStorage.setItem('draft::step:s1', JSON.stringify({ values: { name: 'old' }, revision: 2, savedAt: '2026-11-20T09:00:00Z' }));
     const { result } = open();
     await waitFor(() => expect(result.current.offered?.revision).toBe(2));
@@ -109,7 +109,7 @@ describe('drafts of one item in two tabs', () => {
 });
 
 describe('a draft that the browser cannot store', () => {
-  it('is reported until one can be stored', async () => {
+  it('is reported until a draft can be stored', async () => {
     const { result } = open();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -11,7 +11,7 @@ describe('an avatar', () => {
     ['', 'الخطيب', 'خ'],
     ['Amina', 'الخطيب', 'A'],
     ['Cher', '', 'C'],
-  ])('of %s %s shows %s', (name, surname, initials) => {
+  ])('has for the name “%s %s” the initials %s', (name, surname, initials) => {
     expect(initialsOf(name, surname)).toBe(initials);
   });
 

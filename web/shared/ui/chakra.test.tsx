@@ -13,7 +13,7 @@ const rulesOf = (text: string) => {
 };
 
 describe('a styled component', () => {
-  it('has the same class for equal variants and styles, and another for others', () => {
+  it('has the same class for equal variants and styles, and another class for other ones', () => {
     renderWithProviders(
       <>
         <Word>one</Word>

@@ -20,7 +20,7 @@ function show(): void {
   );
 }
 
-describe('Escape', () => {
+describe('Escape in a dialog', () => {
   it('closes the dialog with the focus, not the outer one', async () => {
     show();
     screen.getByRole('button', { name: 'Stay' }).focus();
@@ -39,7 +39,7 @@ describe('Escape', () => {
   });
 });
 
-describe('the focus', () => {
+describe('the focus of a closed dialog', () => {
   it('moves to the main content if the opener was removed', async () => {
     const page = document.createElement('main');
     Object.assign(page, { id: 'content', tabIndex: -1 });
@@ -59,7 +59,7 @@ describe('the focus', () => {
   });
 });
 
-it('aligns its text with its title, wherever it stands', () => {
+it('a dialog aligns its text with its title, wherever its element is in the page', () => {
   show();
   const [dialog] = screen.getAllByRole('dialog');
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');

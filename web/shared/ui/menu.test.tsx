@@ -30,8 +30,8 @@ const activeItem = () => {
 };
 const waitForItem = (text: string) => waitFor(() => expect(activeItem()).toBe(text));
 
-describe('Menu', () => {
-  it('announces the list before it is loaded', () => {
+describe('a menu', () => {
+  it('is announced as a menu by its button before its list is loaded', () => {
     const { button } = renderMenu();
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -68,7 +68,7 @@ describe('Menu', () => {
     await waitForItem('Edit Profile');
   });
 
-  it('starts at the current option', async () => {
+  it('marks the current option', async () => {
     const { first, button } = renderMenu({ chosen: false });
     button.focus();
     await userEvent.keyboard('{Enter}');

@@ -23,7 +23,7 @@ describe('the tabs of a page', () => {
     expect(screen.getByText('Path')).toBeTruthy();
   });
 
-  it('are not shown if there is one; its panel is no tab panel', () => {
+  it('are not shown for a single tab, whose panel is no tab panel', () => {
     show(ITEMS.slice(1));
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();

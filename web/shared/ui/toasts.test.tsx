@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('take the place of the one before: what was done last is what Undo undoes', () => {
+  it('replace the toast before them, so that Undo belongs to the last action', () => {
     const { show } = open();
     show({ tone: 'success', title: 'First' });
     show({ tone: 'success', title: 'Second' });
@@ -58,7 +58,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stay for the page that opens if they were shown for it', async () => {
+  it('stay on the next page if they were shown for it', async () => {
     const { goTo, show } = open();
     show({ tone: 'success', title: 'First', forNextPage: true });
     await goTo('/two');
@@ -67,7 +67,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('do not lie on the page if it shows what happened: they are only announced', () => {
+  it('are only announced if the page itself shows what happened', () => {
     const { show } = open();
     show({ tone: 'success', title: 'First', spoken: true });
     expect(screen.getByText('First').getAttribute('role')).toBe('status');

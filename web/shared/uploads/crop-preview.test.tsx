@@ -4,7 +4,7 @@ import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { CropPreview } from './crop-preview.tsx';
 
-it('shows the cropped part of an image as a card and a list show it', () => {
+it('the crop preview shows the cropped part of an image as a card and a list show it', () => {
   renderWithProviders(<CropPreview url="/a.jpg" aspect={CROP_ASPECTS.academy} part={{ x: 25, y: 10, width: 50, height: 40 }} />);
   for (const name of ['On the card', 'In lists']) {
     const frame = screen.getByText(name).previousElementSibling;

@@ -7,7 +7,7 @@ import { isUploadGone, type NextStep, nextStep, uploadFailure } from './upload-f
 const answered = (status: number, body = '') => ({ originalResponse: { getStatus: () => status, getBody: () => body } });
 const refused = (code: ErrorCode): Failure => ({ kind: 'refused', code, fields: {}, parameters: {} });
 
-describe('the failure of an attempt', () => {
+describe('the failure of an upload attempt', () => {
   it.each<[string, unknown, Failure]>([
     ['no response', { originalResponse: null }, { kind: 'unreachable' }],
     ['a proxy without a server', answered(502, '<html>'), { kind: 'unreachable' }],
@@ -15,46 +15,44 @@ describe('the failure of an attempt', () => {
     ['a status without a body', answered(404), refused('NOT_FOUND')],
     ['a session that ended', answered(401), refused('NOT_SIGNED_IN')],
     ['a broken server', answered(500, '{"code":"HTML"}'), { kind: 'unknown' }],
-  ])('%s', (_case, error, failure) => {
+  ])('is recognized for %s', (_case, error, failure) => {
     expect(uploadFailure(error)).toEqual(failure);
   });
 });
 
-describe('the step after a failed attempt', () => {
+describe('after a failed upload attempt', () => {
   it.each<[string, Failure, number, NextStep]>([
     ['an unreachable server is retried without limit', { kind: 'unreachable' }, 99, 'retry'],
     ['an unknown error is retried a few times', { kind: 'unknown' }, 4, 'retry'],
-    ['and then stops', { kind: 'unknown' }, 5, 'stop'],
+    ['an unknown error stops the upload after a few tries', { kind: 'unknown' }, 5, 'stop'],
     ['a lost upload restarts', refused('NOT_FOUND'), 0, 'restart'],
-    ['only once', refused('NOT_FOUND'), 1, 'stop'],
+    ['a lost upload restarts only once', refused('NOT_FOUND'), 1, 'stop'],
     ['a wrong offset is retried', refused('UPLOAD_OFFSET_WRONG'), 3, 'retry'],
     ['an ended session waits for the next sign-in', refused('NOT_SIGNED_IN'), 0, 'signedIn'],
-    ['a refused file stops', refused('FILE_DAMAGED'), 0, 'stop'],
-    ['a full disk stops', refused('STORAGE_FULL'), 0, 'stop'],
+    ['a refused file stops the upload', refused('FILE_DAMAGED'), 0, 'stop'],
+    ['a full disk stops the upload', refused('STORAGE_FULL'), 0, 'stop'],
     ['an unavailable storage is retried without limit', refused('SERVICE_UNAVAILABLE'), 99, 'retry'],
     ['a fault of the server is retried a few times', refused('INTERNAL'), 4, 'retry'],
-    ['and then stops, too', refused('INTERNAL'), 5, 'stop'],
+    ['a fault of the server stops the upload after a few tries', refused('INTERNAL'), 5, 'stop'],
   ])('%s', (_case, failure, attempts, step) => {
     expect(nextStep(failure, attempts)).toBe(step);
   });
 });
 
 describe('an upload after an error', () => {
-  it.each<[ErrorCode, boolean]>([
-    ['FILE_DAMAGED', true],
-    ['VIDEO_TOO_LARGE', true],
-    ['NOT_FOUND', true],
-    ['INTERNAL', false],
-    ['SERVICE_UNAVAILABLE', false],
-    ['QUOTA_REACHED', false],
-    ['STORAGE_FULL', false],
-    ['NOT_AUTHORIZED', false],
-  ])('%s: gone on the server is %s', (code, gone) => {
-    expect(isUploadGone(code)).toBe(gone);
+  it.each<ErrorCode>(['FILE_DAMAGED', 'VIDEO_TOO_LARGE', 'NOT_FOUND'])('no longer exists on the server if the error is %s', (code) => {
+    expect(isUploadGone(code)).toBe(true);
   });
+
+  it.each<ErrorCode>(['INTERNAL', 'SERVICE_UNAVAILABLE', 'QUOTA_REACHED', 'STORAGE_FULL', 'NOT_AUTHORIZED'])(
+    'still exists on the server if the error is %s',
+    (code) => {
+      expect(isUploadGone(code)).toBe(false);
+    },
+  );
 });
 
-describe('the remaining time', () => {
+describe('the remaining time of an upload', () => {
   it('is estimated after two seconds, from the last fifteen', () => {
     const rate = createTransferRate();
     expect(rate.secondsLeft(0, 1000, 0)).toBeNull();

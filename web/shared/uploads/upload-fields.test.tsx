@@ -203,7 +203,7 @@ describe('after a crash of the tab', () => {
     expect(screen.queryByText(/stopped at/)).toBeNull();
   });
 
-  it('the offset comes from the server; an upload that no longer exists is not offered', async () => {
+  it('the offset of an upload comes from the server, and an upload that no longer exists is not offered', async () => {
     const answers = [new Response(null, { headers: { 'upload-offset': '710000' } }), new Response(null, { status: 404 })];
     const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
     storeUpload(storedUpload());
@@ -220,7 +220,7 @@ describe('after a crash of the tab', () => {
     ask.mockRestore();
   });
 
-  it('another file starts a new upload; the offer can be discarded', async () => {
+  it('another file starts a new upload, and the offer can be discarded', async () => {
     const user = userEvent.setup();
     storeUpload(storedUpload());
     renderWithProviders(<Host />);
@@ -285,7 +285,7 @@ describe('a field for an image', () => {
     return <ImageField name="image" label="Image" scope={scope} aspect={0.8} value={value} onChange={setValue} altField={<span>alt text</span>} />;
   }
 
-  it('crops, uploads and shows it, and asks for its alternative text', async () => {
+  it('crops, uploads and shows the image, and asks for its alternative text', async () => {
     const user = userEvent.setup();
     renderWithProviders(<ImageHost />);
     choose('Image', fileOf('big.jpg', 'image/jpeg', 10 * 1024 * 1024));

@@ -112,15 +112,15 @@ beforeEach(() => {
   });
 });
 
-describe('learning', () => {
-  it('continues at the current step and sets it in the URL', async () => {
+describe('the tab Learn of a course', () => {
+  it('opens the current step and sets it in the URL', async () => {
     const view = open(outline('current', 'locked'), '', seen('s1', 'One'));
     expect(await screen.findByRole('heading', { level: 1, name: 'One' })).toBeTruthy();
     await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s1'));
     expect(screen.getByText('Words of One')).toBeTruthy();
   });
 
-  it('completes and moves on with one request, even on a double press', async () => {
+  it('completes the step and opens the next one with one request, even on a double press', async () => {
     // The mock answers each request once: a second one would show a toast and fail the test.
     const done = answer(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, { completeStep: outline('completed', 'open'), visitStep: step('s2', 'Two') });
     const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), done]);
@@ -129,7 +129,7 @@ describe('learning', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('moves on without a completion for a viewer without an enrollment', async () => {
+  it('opens the next step without a completion for a viewer without an enrollment', async () => {
     // No completion is mocked: a completion would show an error.
     const view = open({ ...outline('open', 'open'), viewingAsEnrolled: true, progress: null }, '&step=s1', [...seen('s1', 'One'), ...seen('s2', 'Two')]);
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
@@ -195,7 +195,7 @@ describe('learning', () => {
   it.each([
     [{ ...outline('open', 'open'), modules: [] }, 'There are no modules yet'],
     [{ ...outline('open', 'open'), modules: [{ id: 'm1', name: 'Look', shownLanguage: 'en', completed: false, steps: [] }] }, 'There are no steps yet'],
-  ])('has an empty state without steps', async (course, words) => {
+  ])('has an empty state: $1', async (course, words) => {
     open(course, '', []);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });

@@ -6,14 +6,14 @@ import { AdminCourseDetailPage } from './page.tsx';
 
 const PAGE = { path: '/admin/course-detail/c1', pattern: '/admin/course-detail/:id' };
 
-it('offers to try again if the course could not be read', async () => {
+it('the page of a course in admin mode offers to try again if the course could not be read', async () => {
   const lost = { request: { query: AdminCourseDetailPageDocument, variables: { id: 'c1' } }, error: new TypeError('Failed to fetch') };
   renderWithProviders(<AdminCourseDetailPage />, { ...PAGE, answers: [lost] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Page Not Found' })).toBeNull();
 });
 
-it('shows Page Not Found only if the course does not exist', async () => {
+it('the page of a course in admin mode shows Page Not Found if the course does not exist', async () => {
   renderWithProviders(<AdminCourseDetailPage />, { ...PAGE, answers: [refusal(AdminCourseDetailPageDocument, { id: 'c1' }, 'NOT_FOUND')] });
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

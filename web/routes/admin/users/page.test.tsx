@@ -114,7 +114,7 @@ describe('the page of users', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=amina&role=module_trainer&order=addedDescending&presence=offline'));
   });
 
-  it('turns pages', async () => {
+  it('opens the further pages of the list', async () => {
     const { router } = await open([page([AMINA], {}, 0, 60), page([BASIR], {}, 50, 60)]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -123,7 +123,7 @@ describe('the page of users', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
   });
 
-  it('changes a role after saying what ends with the old one', async () => {
+  it('changes a role after a warning about what ends with the old one', async () => {
     const changed = { ...AMINA, role: 'instructor' as const, teamCount: 0 };
     await open([
       page([ME, AMINA]),
@@ -185,7 +185,7 @@ describe('the page of users', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Users' })));
   });
 
-  it('lists what a user has access to', async () => {
+  it('lists the academies and courses that a user has access to', async () => {
     const since = '2026-10-01T09:00:00Z';
     const access = typed('AccountAccess', {
       userId: 'amina',
@@ -238,7 +238,7 @@ describe('the page of users', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('adds the selected users to a group, of as many as there are, in one request', async () => {
+  it('adds the selected users to one of more than 100 groups in one request', async () => {
     const groups = (from: number, to: number) => {
       const items = Array.from({ length: to - from }, (_, index) =>
         typed('AdminGroup', { id: `g${from + index}`, name: `Group ${from + index}`, language: 'en' }),
