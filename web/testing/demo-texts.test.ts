@@ -19,7 +19,7 @@ function canonical(html: string): string {
   return root.innerHTML.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 }
 
-it('opens and saves every demo text without losing text or formatting', () => {
+it('the editor opens and saves every demo text without losing text or formatting', () => {
   expect(texts.length).toBeGreaterThan(100);
   for (const html of texts) {
     const editor = new Editor({ extensions: RICH_TEXT_EXTENSIONS, content: html, injectCSS: false });

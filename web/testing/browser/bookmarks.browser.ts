@@ -31,7 +31,7 @@ async function stored() {
 }
 
 describe('a bookmark with a note', { timeout: 180_000 }, () => {
-  it('that is made on a phone without a network stays through a closed tab, is sent later, and leads back to the step from My Courses', async () => {
+  it('is made on a phone without a network, survives a closed tab, is sent later, and leads from My Courses back to the step', async () => {
     const say = (english: string) => translate('ar', english);
     const context = await openAs(browser, student, { language: 'ar' }, { viewport: { width: 360, height: 740 } });
     const open = async (path: string): Promise<Page> => {

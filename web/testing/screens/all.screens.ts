@@ -36,7 +36,7 @@ describe.concurrent('the screen', { timeout: 600_000 }, () => {
     expectNone(await (screen.refusesDevices ? refusingPool : pool).visit(role, size, screen));
   });
 
-  it.each(loading)('%s fits a phone while it loads, when that failed and without a network', async (_title, { role, screen }) => {
+  it.each(loading)('%s fits a phone during loading, after an error and without a network', async (_title, { role, screen }) => {
     expectNone(await pool.run(() => problemsOfStates(browser, world.people[role], screen)));
   });
 });

@@ -93,7 +93,7 @@ describe('two tabs with the same step', { timeout: 180_000 }, () => {
     await second.context().close();
   });
 
-  it('say so when the browser cannot keep the draft', async () => {
+  it('show a warning when the browser cannot keep the draft', async () => {
     const page = await openAsAdmin(360);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -170,7 +170,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
   it.each([
     { language: 'en', width: 1280 },
     { language: 'ar', width: 360 },
-  ] as const)('mark what changed in the original since a translation was made, in $language at $width px', async ({ language, width }) => {
+  ] as const)('see what changed in the original since a translation was made, in $language at $width px', async ({ language, width }) => {
     const page = await openAsAdmin(width, language);
     const t = (message: string) => translate(language, message);
     await openLanguage(page, 'ar');
@@ -200,7 +200,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('mark an outdated translation, which can be confirmed as correct', async () => {
+  it('see an outdated translation marked, and can confirm it as correct', async () => {
     const page = await openAsAdmin();
     await openLanguage(page, 'ar');
     await page.getByText('text has changed since this translation was made').waitFor();

@@ -40,8 +40,8 @@ async function stored() {
   return courseBookmarks.find(({ id }) => id === stepId);
 }
 
-describe('the notes', { timeout: 180_000 }, () => {
-  it('of two devices are offered, and the person chooses', async () => {
+describe('the notes of two devices', { timeout: 180_000 }, () => {
+  it('are both offered, and the person chooses one', async () => {
     const context = await enter('en', 1280);
     const save = 'mutation ($id: ID!, $note: String!) { saveNote(stepId: $id, note: $note) { id } }';
     await ask(save, { id: stepId, note: 'From both' }, learner.token);

@@ -45,7 +45,7 @@ async function ring(device: CallDevice) {
   return banner;
 }
 
-describe('the banner of a call that comes in', { timeout: 180_000 }, () => {
+describe('the banner of an incoming call', { timeout: 180_000 }, () => {
   it('stays at the top of the window of a phone when the page is scrolled', async () => {
     const device = await open('/settings', 'en', 360);
     const banner = await ring(device);

@@ -75,8 +75,8 @@ async function swipeUp(from: Locator): Promise<void> {
   await expect.poll(scrollPosition).toBeGreaterThan(before + 100);
 }
 
-describe('modules and steps with touch input', { timeout: 180_000 }, () => {
-  it('drag a step to another position, which is announced and saved', async () => {
+describe('touch input in the list of modules and steps', { timeout: 180_000 }, () => {
+  it('drags a step to another position, which is announced and saved', async () => {
     const [first, second, ...rest] = await stepIds();
     await page.goto(address());
     await dragFirstBelowSecond(
@@ -89,7 +89,7 @@ describe('modules and steps with touch input', { timeout: 180_000 }, () => {
     await expect.poll(stepIds).toEqual([second, first, ...rest]);
   });
 
-  it('drag a module to another position', async () => {
+  it('drags a module to another position', async () => {
     const [first, second, ...rest] = await moduleIds();
     await page.goto(address());
     const openers = page.locator('aside button[aria-expanded][aria-controls]:not([aria-haspopup])');
@@ -99,7 +99,7 @@ describe('modules and steps with touch input', { timeout: 180_000 }, () => {
     await expect.poll(moduleIds).toEqual([second, first, ...rest]);
   });
 
-  it('scroll the page on a swipe over a name, and move no entry', async () => {
+  it('scrolls the page on a swipe over a name, and moves no entry', async () => {
     const before = await readOutline();
     await page.goto(address());
     const name = page.getByRole('list', { name: 'Steps' }).nth(1).getByRole('link').first();
@@ -108,7 +108,7 @@ describe('modules and steps with touch input', { timeout: 180_000 }, () => {
     expect(await readOutline()).toEqual(before);
   });
 
-  it('open a step at its top with the focus on it; Back restores the scroll position of the list', async () => {
+  it('opens a step at its top with the focus on it, and Back restores the scroll position of the list', async () => {
     await page.goto(address());
     const last = page
       .locator('aside')
@@ -126,7 +126,7 @@ describe('modules and steps with touch input', { timeout: 180_000 }, () => {
     await expect.poll(scrollPosition).toBe(before);
   });
 
-  it('open and close the dialog of a module', async () => {
+  it('opens and closes the dialog of a module', async () => {
     await page.goto(address());
     await page.getByRole('link', { name: 'Add a module' }).tap();
     const form = page.getByRole('dialog', { name: 'New module' });
@@ -137,7 +137,7 @@ describe('modules and steps with touch input', { timeout: 180_000 }, () => {
 });
 
 describe('the blocks of a step with touch input', { timeout: 180_000 }, () => {
-  it('are dragged to another position; a swipe over a text still scrolls the page', async () => {
+  it('are dragged to another position, and a swipe over a text still scrolls the page', async () => {
     const [step] = await stepIds();
     await page.goto(address(`&step=${step}`));
     const blocks = page.getByRole('list', { name: 'Content' });

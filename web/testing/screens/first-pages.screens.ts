@@ -46,7 +46,7 @@ const PAGES = [
 ];
 
 describe.each(PAGES)('$path before the first paint', ({ path, packages, icons, files }) => {
-  it('loads only these packages', () => {
+  it('loads only the listed packages', () => {
     expect(Object.keys(packagesIn(BUILD, filesOf(path))).sort()).toEqual([...packages].sort());
   });
 

@@ -35,7 +35,7 @@ async function operationsOf(path: string): Promise<Array<[operation: string, scr
   return sent;
 }
 
-it('sends the first query of a page before its scripts have run, and uses the answer', { timeout: 60_000 }, async () => {
+it('the first query of a page is sent before its scripts have run, and the page uses the response', { timeout: 60_000 }, async () => {
   const course = await demoCourse();
   const pages = [
     ['/dashboard', 'DashboardPage'],
@@ -49,7 +49,7 @@ it('sends the first query of a page before its scripts have run, and uses the an
   }
 });
 
-it('loads the first image of the dashboard once, as soon as the answer is there', { timeout: 60_000 }, async () => {
+it('the first image of the dashboard is loaded once, as soon as the response is there', { timeout: 60_000 }, async () => {
   const context = await openAs(browser, student, { language: 'en' });
   const page = await context.newPage();
   const images: string[] = [];
@@ -118,7 +118,7 @@ it.each([
   { language: 'en', begun: 3 },
   { language: 'ar', begun: 3 },
 ])(
-  'shows $begun begun courses and the first academy on a phone where the page then shows them, in $language',
+  'the first view on a phone has $begun begun courses and the first academy where the dashboard then shows them, in $language',
   { timeout: 60_000 },
   async ({ language, begun }) => {
     const context = await openAs(browser, student, { language }, { viewport: { width: 360, height: 740 } });
@@ -147,7 +147,7 @@ it.each([
   },
 );
 
-it('shows the beginning of a step on a phone before the scripts have run, where the page then shows it', { timeout: 60_000 }, async () => {
+it('the first view on a phone has the beginning of a step, before the scripts have run, where the page then shows it', { timeout: 60_000 }, async () => {
   const { id } = await demoCourse();
   const path = `/academy-course-detail/${id}`;
   const context = await openAs(browser, student, { language: 'en' }, { viewport: { width: 360, height: 740 } });
@@ -186,7 +186,7 @@ const frameOfLesson = (page: Page): Promise<Record<string, Array<number | undefi
   });
 
 it.each(['en', 'ar'].flatMap((language) => [360, 1280].map((width) => ({ language, width }))))(
-  'shows a lesson where its skeleton was, in $language at $width px',
+  'a lesson appears where its skeleton was, in $language at $width px',
   { timeout: 60_000 },
   async ({ language, width }) => {
     const context = await openAs(browser, student, { language }, { viewport: { width, height: 740 } });
@@ -211,7 +211,7 @@ it.each(['en', 'ar'].flatMap((language) => [360, 1280].map((width) => ({ languag
   },
 );
 
-it.each([360, 1280])('shows the shape of a course in admin mode within a window of %i px', { timeout: 60_000 }, async (width) => {
+it.each([360, 1280])('the skeleton of a course in admin mode fits a window of %i px', { timeout: 60_000 }, async (width) => {
   const context = await openAs(browser, admin, { language: 'en' }, { viewport: { width, height: 740 } });
   const page = await context.newPage();
   const { id } = await demoCourse();

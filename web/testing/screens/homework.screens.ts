@@ -59,7 +59,7 @@ const enter = (): Promise<BrowserContext> => openAs(browser, learner, { language
 const expectSaved = (page: Page, words = 'Saved') => page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
 describe('homework', { timeout: 180_000 }, () => {
-  it('that could not be submitted says so, and is submitted by the next press', async () => {
+  it('is shown as not submitted without a connection, and is submitted by the next press', async () => {
     const context = await enter();
     const page = await openStep(context, 0);
     await page.getByRole('textbox', { name: 'Your text' }).fill(TEXT);
@@ -79,7 +79,7 @@ describe('homework', { timeout: 180_000 }, () => {
     await context.close();
   });
 
-  it('may be a file with stated words, which is not submitted until it is', async () => {
+  it('can be a file with a number of words, which is marked until it is submitted', async () => {
     const context = await openAs(browser, learner, { language: 'ar' }, { viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
     const page = await openStep(context, 1);
     const say = (english: string) => translate('ar', english);
@@ -107,7 +107,7 @@ describe('homework', { timeout: 180_000 }, () => {
     await context.close();
   });
 
-  it('that two devices write is offered in both versions', async () => {
+  it('is offered in both versions if two devices have changed it', async () => {
     const [one, other] = [await enter(), await enter()];
     const [first, second] = [await openStep(one, 2), await openStep(other, 2)];
     const field = (page: Page) => page.getByRole('textbox', { name: 'Your text' });

@@ -88,7 +88,7 @@ const placeOf = (page: Page, selector: string): Promise<number[]> =>
 
 describe('the first view of a lesson', { timeout: 120_000 }, () => {
   it.each(LANGUAGES.flatMap((language) => WINDOWS.map(({ window, textMax }) => ({ language, window, textMax }))))(
-    'in $language at $window.width x $window.height is text: it begins at y <= $textMax, with 8 lines or more',
+    'in $language at $window.width x $window.height has 8 lines of text or more, from y <= $textMax on',
     async ({ language, window, textMax }) => {
       const page = await openPage(language, window);
       const { first, lines, bar } = await measure(page);
@@ -103,7 +103,7 @@ describe('the first view of a lesson', { timeout: 120_000 }, () => {
     ['on a phone that is turned', { width: 740, height: 360 }, []],
     ['with letters of twice the size on a phone', PHONE, [TWICE_THE_SIZE]],
     ['with letters of twice the size on a laptop', { width: 1280, height: 800 }, [TWICE_THE_SIZE]],
-  ])('leaves the window to the text %s: the bar is at the end of the step', async (_case, viewport, flags) => {
+  ])('leaves the window to the text %s: the bar is only at the end of the step', async (_case, viewport, flags) => {
     const own = await launchBrowser(...flags);
     const page = await openPage('de', viewport, path, own);
     const [bar, text] = await Promise.all([
@@ -158,7 +158,7 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('has the search in its menu; "/" and Ctrl+K open it too, though the header is hidden', async () => {
+  it('has the search in its menu, which "/" and Ctrl+K open too, although the header is hidden', async () => {
     const page = await openPage('ar', PHONE);
     const field = page.locator('dialog [role=combobox]');
     expect(await page.locator('header').isVisible()).toBe(false);
@@ -188,7 +188,7 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
 
 describe('the frame of a course', { timeout: 180_000 }, () => {
   it.each(['en', 'ar'].flatMap((language) => [LAPTOP, { width: 1920, height: 1000 }].map((viewport) => ({ language, viewport }))))(
-    'has the tabs at the same place on every tab, and the edge of the header, in $language at $viewport.width',
+    'has its tabs at the same position on every tab, and the edge of the header, in $language at $viewport.width px',
     async ({ language, viewport }) => {
       const page = await openPage(language, viewport);
       const places = [await placeOf(page, '[role=tablist]')];

@@ -33,7 +33,7 @@ async function open(person: SignedIn, language: string, path: string, viewport =
 const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
 describe('the lists of people on a phone', { timeout: 180_000 }, () => {
-  it('have the team of a course above them, folded', async () => {
+  it('have the folded team of the course above them', async () => {
     const { id } = await demoCourse();
     const page = await open(admin, 'en', `/admin/course-detail/${id}?tab=3`);
     const add = page.getByRole('button', { name: 'Add team member' });
@@ -69,7 +69,7 @@ describe('an unpublished course', { timeout: 120_000 }, () => {
     await Promise.all([list, own].map((page) => page.context().close()));
   });
 
-  it('without modules says so once, with one button', async () => {
+  it('without modules shows that it has none once, with one button', async () => {
     const empty = await duplicateCourse<typeof course>(admin.token, 'id academyId modules { id }');
     for (const { id } of empty.modules) await ask('mutation ($id: ID!) { deleteModule(id: $id, confirmation: "Delete irreversibly") }', { id }, admin.token);
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
@@ -83,7 +83,7 @@ describe('an unpublished course', { timeout: 120_000 }, () => {
 });
 
 describe('the sessions in the settings', { timeout: 120_000 }, () => {
-  it.each(['en', 'ar'] as const)('are three at first, with the way to end all others above them and all of them on demand, in %s', async (language) => {
+  it.each(['en', 'ar'] as const)('are three at first, below the button that ends all others, and all of them on request, in %s', async (language) => {
     const email = `sessions-${language}@academy.example`;
     const person = await newPerson(admin, { name: 'Nora', surname: 'Adams', email, language });
     for (let count = 1; count < 5; count += 1) await signIn(email, person.password);

@@ -79,7 +79,7 @@ async function open(browser: Browser, language: Language, width: number) {
 
 const NOT_PLAYED = 'The sound could not be played. Choose another loudspeaker, or check the volume of your device.';
 
-describe('the loudspeaker before joining', { timeout: 120_000 }, () => {
+describe('the loudspeaker before joining a meeting', { timeout: 120_000 }, () => {
   it.each(FORMS)('is chosen, tried with a sound, and used by the meeting, in %s at %i px', async (language, width) => {
     const { context, page, button, press, loudspeaker } = await open(browsers.allowing, language, width);
     // Nothing is asked before the person presses.
@@ -109,7 +109,7 @@ describe('the loudspeaker before joining', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('says so when the loudspeaker was removed before the sound', async () => {
+  it('is reported as silent when it was removed before the test sound', async () => {
     const { context, page, press, see, loudspeaker } = await open(browsers.allowing, 'en', 1280);
     await press('Check camera and microphone');
     await loudspeaker.waitFor();
@@ -135,7 +135,7 @@ describe('the loudspeaker before joining', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it.each(FORMS)('has no choice on a computer without any device, which is explained, in %s at %i px', async (language, width) => {
+  it.each(FORMS)('cannot be chosen on a computer without any device, which is explained, in %s at %i px', async (language, width) => {
     const { context, page, press, see, loudspeaker } = await open(browsers.withoutDevices, language, width);
     await press('Check camera and microphone');
     await see('No camera or no microphone was found. Connect one, then check again.');
@@ -148,7 +148,7 @@ describe('the loudspeaker before joining', { timeout: 120_000 }, () => {
 });
 
 describe('a meeting before joining', { timeout: 120_000 }, () => {
-  it('proposes sound only on a slow connection, and is joined so', async () => {
+  it('proposes sound only on a slow connection, and is joined with sound only', async () => {
     const context = await openAs(browsers.allowing, student, { language: 'en' });
     const page = await context.newPage();
     await serveJitsi(page);

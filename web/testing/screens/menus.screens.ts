@@ -58,11 +58,11 @@ describe('moving a row by its menu', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the account menu', { timeout: 60_000 }, () => {
+describe('the account menu and a toast', { timeout: 60_000 }, () => {
   it.each([
     ['en', 1280, 800],
     ['ar', 360, 740],
-  ])('and a toast do not cover each other (%s, %i px)', async (language, width, height) => {
+  ])('do not cover each other (%s, %i px)', async (language, width, height) => {
     const page = await (await openAs(browser, student, { language }, { viewport: { width, height } })).newPage();
     await page.goto(`${academyAddress}/settings`);
     await page.locator('form button[type=submit]').first().click();

@@ -69,7 +69,7 @@ describe.each([
   { language: 'en', colorMode: 'light' },
   { language: 'ar', colorMode: 'dark' },
 ] as const)('the media of a step in $language at 360 px', ({ language, colorMode }) => {
-  it('are heard, read and enlarged by keyboard, and load nothing before', { timeout: 180_000 }, async () => {
+  it('are heard, read and enlarged by keyboard, and load nothing before a press', { timeout: 180_000 }, async () => {
     const context = await openAs(browser, admin, { language, colorMode }, { viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     const loaded: string[] = [];
