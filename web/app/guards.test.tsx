@@ -93,11 +93,11 @@ describe('the guards of the routes', () => {
   });
 
   it.each([
-    ['a guest', null, '/login'],
-    ['a student', 'student', '/dashboard'],
-    ['a module trainer', 'module_trainer', '/dashboard'],
-    ['an admin', 'admin', '/admin/settings'],
-  ] as const)('send $0 from /admin/settings to $2', async (_who, role, expected) => {
+    ['a guest', '/login', null],
+    ['a student', '/dashboard', 'student'],
+    ['a module trainer', '/dashboard', 'module_trainer'],
+    ['an admin', '/admin/settings', 'admin'],
+  ] as const)('lead %s who opens /admin/settings to %s', async (_who, expected, role) => {
     if (role !== null) signIn(role);
     await expectPath(open('/admin/settings'), expected);
   });

@@ -75,10 +75,10 @@ describe('the button of a course', () => {
   const action = () => screen.queryByRole('link', { name: /Start|Continue|Read again/ });
 
   it.each([
-    ['Start', progressOf(0)],
-    [/^Continue · 50\s?%$/, progressOf(50)],
-    ['Read again', progressOf(100, COMPLETED)],
-  ])('is %s for an enrolled viewer', async (name, progress) => {
+    ['Start', 'Start', progressOf(0)],
+    ['Continue with the progress', /^Continue · 50\s?%$/, progressOf(50)],
+    ['Read again', 'Read again', progressOf(100, COMPLETED)],
+  ])('is “%s” for an enrolled viewer', async (_what, name, progress) => {
     await open(true, false, progress);
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1');
   });

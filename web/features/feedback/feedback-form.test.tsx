@@ -49,7 +49,7 @@ async function enter(user: UserEvent, words: string): Promise<void> {
 beforeEach(() => localStorage.clear());
 
 describe('the feedback form', () => {
-  it('starts with the draft and sends with Ctrl and Enter', async () => {
+  it('starts with the draft and is sent with Ctrl and Enter', async () => {
     const user = userEvent.setup();
     const { onGiven } = await open(claim({ draft: 'Well' }), answer(GiveFeedbackDocument, { ...give, content: 'Well done' }, { giveFeedback: given }));
     expect(field().value).toBe('Well');
@@ -102,7 +102,7 @@ describe('the feedback form', () => {
     expect(onGiven).not.toHaveBeenCalled();
   });
 
-  it('names the other reviewer and sends nothing while that person writes', async () => {
+  it('names the other reviewer and cannot be sent while that person writes', async () => {
     const { onTaken } = await open(claim({ mine: false }));
     const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(notes.some((note) => note?.includes('is writing feedback'))).toBe(true);

@@ -61,7 +61,7 @@ const heading = () => screen.findByRole('heading', { level: 2 });
 beforeEach(() => localStorage.clear());
 
 describe('the feedback queue', () => {
-  it('says that nothing waits', async () => {
+  it('says that no homework is waiting', async () => {
     await open(queue([]));
     expect(await screen.findByText('Nothing is waiting. Homework appears here when a learner submits it.')).toBeTruthy();
   });
@@ -81,7 +81,7 @@ describe('the feedback queue', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
   });
 
-  it('sends with Ctrl and Enter, removes the homework from the list and puts the keyboard into the next one', async () => {
+  it('sends feedback with Ctrl and Enter, removes the homework from the list and moves the focus to the next homework', async () => {
     const user = userEvent.setup();
     const given = typed('HomeworkFeedback', { id: 'a', content: 'Good', givenAt: '2026-11-22T10:00:00Z', givenBy: SARA });
     const sent = answer(GiveFeedbackDocument, { id: 'a', content: 'Good', returnForRevision: false }, { giveFeedback: given });

@@ -8,7 +8,7 @@ describe('the document in a URL', () => {
     ['#/files/1/original/card.pdf?expires=1&signature=a', '/files/1/original/card.pdf?expires=1&signature=a'],
     ['#files/1/original/card.pdf', '/files/1/original/card.pdf'],
     ['#https://academy.example/files/1/original/card.pdf', '/files/1/original/card.pdf'],
-  ])('accepts %s', (hash, path) => {
+  ])('is found in %s', (hash, path) => {
     expect(documentPath(hash, ORIGIN)).toBe(path);
   });
 
@@ -27,7 +27,7 @@ describe('the document in a URL', () => {
     '#javascript:alert(1)//files/',
     '#data:application/pdf;base64,AAAA',
     '#blob:https://academy.example/files/1',
-  ])('rejects %s', (hash) => {
+  ])('is refused in «%s»', (hash) => {
     expect(documentPath(hash, ORIGIN)).toBeNull();
   });
 

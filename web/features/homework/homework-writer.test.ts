@@ -144,7 +144,7 @@ describe('a killed tab with homework', () => {
     expect([now().state, server.stored?.content, drafts()]).toEqual(['saved', 'a', []]);
   });
 
-  it('asks nothing if the server has what the tab sent last', async () => {
+  it('leads to no question if the server has the last text that the tab sent', async () => {
     const first = open();
     first.server.losesAnswers = true;
     type(first.writer, 'a');
@@ -205,7 +205,7 @@ describe('homework on another device', () => {
 });
 
 describe('submitting homework', () => {
-  it('sends the newest text once, and ends the draft', async () => {
+  it('sends the newest text once, and deletes the draft', async () => {
     const onSubmitted = vi.fn();
     const { server, writer, now } = open(undefined, { onSubmitted });
     type(writer, 'done');

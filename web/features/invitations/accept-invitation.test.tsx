@@ -31,9 +31,9 @@ beforeEach(() => act(endSession));
 
 describe('opening an invitation', () => {
   it.each([
-    [{ academyId: 'a1', courseId: null }, '/academy-detail/a1'],
-    [{ academyId: 'a1', courseId: 'c1' }, '/academy-course-detail/c1'],
-  ])('accepts the invitation and opens the page of its target: $1', async (target, address) => {
+    ['/academy-detail/a1', { academyId: 'a1', courseId: null }],
+    ['/academy-course-detail/c1', { academyId: 'a1', courseId: 'c1' }],
+  ])('accepts the invitation and opens its target %s', async (address, target) => {
     const { router } = open({ answers: [accepted(target)] });
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
     expect(screen.getByText('Your invitation is accepted')).toBeTruthy();

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('a language that was chosen for one course', () => {
-  it('is named, and leads back to the preferred one', async () => {
+  it('is named, with a button back to the preferred language', async () => {
     chooseContentLanguage('fa');
     chooseCourseLanguage('c1', 'de');
     renderWithProviders(<CourseLanguage courseId="c1" />);

@@ -62,10 +62,10 @@ describe('the bar of a lesson', () => {
   });
 
   it.each([
-    [{ quiz: true, homework: false }, 'next', 'Next', 'Finish the quiz to continue.'],
-    [{ quiz: false, homework: true }, 'completeModule', 'Complete Module', 'Submit the homework to continue.'],
-    [{ quiz: true, homework: true }, 'completeCourse', 'Complete course', 'Finish the quiz and submit the homework to continue.'],
-  ] as const)('has a disabled button “$2” with the reason: $3', async (pending, action, name, reason) => {
+    ['Next', 'Finish the quiz to continue.', { quiz: true, homework: false }, 'next'],
+    ['Complete Module', 'Submit the homework to continue.', { quiz: false, homework: true }, 'completeModule'],
+    ['Complete course', 'Finish the quiz and submit the homework to continue.', { quiz: true, homework: true }, 'completeCourse'],
+  ] as const)('has the disabled button “%s” with the reason “%s”', async (name, reason, pending, action) => {
     const onForward = open({ pending, action });
     const button = screen.getByRole('button', { name, description: reason });
     expect((button as HTMLButtonElement).disabled).toBe(true);

@@ -44,8 +44,8 @@ describe('the position of a step', () => {
   });
 });
 
-describe('the forward button', () => {
-  it('completes an open step and only leaves a completed one', () => {
+describe('the forward button of a lesson', () => {
+  it('completes an open step, and completes nothing at a completed one', () => {
     expect(actionAt(course(['open', 'locked'], ['open']), 'a1')).toBe('next');
     expect(actionAt(course(['completed', 'open'], ['open']), 'a1')).toBe('goOn');
   });

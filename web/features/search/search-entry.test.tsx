@@ -70,7 +70,11 @@ async function enter(user: UserEvent, text: string): Promise<void> {
 }
 
 describe('the search of the header', () => {
-  it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and focuses the field, except while typing', async (keys) => {
+  it.each([
+    ['/', '/'],
+    ['Ctrl+K', '{Control>}k{/Control}'],
+    ['Cmd+K', '{Meta>}k{/Meta}'],
+  ])('opens with %s and focuses the field, except while typing', async (_name, keys) => {
     renderSearch();
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('Another field'));

@@ -68,7 +68,7 @@ describe('the quality of a video', () => {
     [{ effectiveType: '4g', small: true }, '360p'],
     [{}, 'original'],
     [{ small: true }, '360p'],
-  ])('fits the connection: $0 plays $1', async (surroundings, quality) => {
+  ])('fits the connection: %j plays %s', async (surroundings, quality) => {
     on(surroundings);
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     expect(document.querySelector('video')).toBeNull();
@@ -202,10 +202,10 @@ describe('the captions of a video', () => {
   });
 
   it.each([
-    [['en', 'de'], 'de', 'de'],
-    [['en', 'de-AT'], 'de', 'de-AT'],
-    [['de', 'de-AT'], 'de-AT', 'de-AT'],
-  ])('are shown in $2 to a reader of $1 if there are captions in $0', (languages, reading, shown) => {
+    ['de', 'de', ['en', 'de']],
+    ['de-AT', 'de', ['en', 'de-AT']],
+    ['de-AT', 'de-AT', ['de', 'de-AT']],
+  ])('are shown in %s to a reader of %s if there are captions in %j', (shown, reading, languages) => {
     expect(fittingCaption(languages, reading)).toBe(shown);
   });
 

@@ -20,13 +20,13 @@ describe('reading an error', () => {
   });
 
   it.each([
-    ['no network', new TypeError('Failed to fetch'), 'unreachable'],
-    ['a proxy without a server', { statusCode: 502, bodyText: '<html>' }, 'unreachable'],
-    ['an unknown code', refusal({ code: 'GRAPHQL_PARSE_FAILED' }), 'unknown'],
-    ['a broken server', { statusCode: 500, bodyText: '' }, 'unknown'],
-    ['anything else', 'oops', 'unknown'],
-    ['nothing', undefined, 'unknown'],
-  ])('classifies $0 as $2', (_case, error, kind) => {
+    ['no network', 'unreachable', new TypeError('Failed to fetch')],
+    ['a proxy without a server', 'unreachable', { statusCode: 502, bodyText: '<html>' }],
+    ['an unknown code', 'unknown', refusal({ code: 'GRAPHQL_PARSE_FAILED' })],
+    ['a broken server', 'unknown', { statusCode: 500, bodyText: '' }],
+    ['anything else', 'unknown', 'oops'],
+    ['nothing', 'unknown', undefined],
+  ])('classifies %s as %s', (_case, kind, error) => {
     expect(readFailure(error).kind).toBe(kind);
   });
 });

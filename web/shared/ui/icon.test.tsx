@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx';
 const mirrorRules = () =>
   [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).filter((text) => text.includes('scaleX(-1)'));
 
-describe('Icon', () => {
+describe('an icon', () => {
   it('draws the paths of lucide and is hidden from screen readers', () => {
     const { container } = render(<CheckIcon size={10} strokeWidth={4} />);
     const svg = container.querySelector('svg');

@@ -151,7 +151,7 @@ describe('the problems of an academy', () => {
   });
 });
 
-describe('the first invalid field', () => {
+describe('the first invalid field of an academy', () => {
   it('is in the tab that opens, before the fields below the tabs', async () => {
     open([], academy({ image: null }));
     await retype(name(), '');
@@ -181,7 +181,7 @@ describe('the languages of an academy', () => {
   });
 });
 
-describe('unsaved work', () => {
+describe('unsaved work on an academy', () => {
   it('is offered after a crash and restored', async () => {
     open();
     await retype(name(), 'Good listening');

@@ -62,7 +62,7 @@ async function open(search: string, ...answers: NonNullable<RenderOptions['answe
 const day = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('the class form', () => {
-  it('names what is missing, with the documented messages', async () => {
+  it('names the missing parts, with the documented messages', async () => {
     await open('?add=1', toAdd);
     await userEvent.selectOptions(screen.getByLabelText('Type of class'), 'For one module');
     await userEvent.click(screen.getByRole('button', { name: 'Add class' }));
@@ -115,7 +115,7 @@ describe('the class form', () => {
     expect(await screen.findByText('Class updated successfully!')).toBeDefined();
   });
 
-  it('asks before typed text is lost', async () => {
+  it('asks for confirmation before typed text is lost', async () => {
     const { router } = await open('?edit=k1', toEdit());
     await userEvent.click(day('Friday'));
     await screen.findByText('Not saved yet');

@@ -15,25 +15,25 @@ const GERMAN: LanguageFacts = {
 };
 
 describe('the state of a language in the form', () => {
-  it.each<[what: string, facts: Partial<LanguageFacts>, expected: string]>([
-    ['a text as it was saved', {}, 'current'],
-    ['a text whose original changed earlier', { saved: 'stale' }, 'stale'],
-    ['a text whose original is being changed', { defaultChanged: true }, 'stale'],
-    ['a text that is changed with its original', { defaultChanged: true, changed: true }, 'current'],
-    ['an outdated text that is changed', { saved: 'stale', changed: true }, 'current'],
-    ['an outdated text that was confirmed', { saved: 'stale', stillFits: true }, 'current'],
-    ['no text', { filled: false, saved: 'missing' }, 'missing'],
-    ['a removed text', { filled: false, changed: true }, 'missing'],
-    ['a first text while the original changes', { saved: 'missing', changed: true, defaultChanged: true }, 'current'],
-    ['the original itself', { language: 'en', changed: true, defaultChanged: true }, 'current'],
-    ['the original while it has no name yet', { language: 'en', named: false, changed: true }, 'partial'],
-    ['a copy of the original', { saved: 'missing', changed: true, copied: true }, 'copied'],
-    ['a copy as it was saved', { saved: 'copied', copied: true }, 'copied'],
-    ['a copy that is translated', { saved: 'copied', changed: true }, 'current'],
-    ['a copy that needs no translation', { saved: 'copied', copied: true, stillFits: true }, 'current'],
-    ['a text that was accepted although it is the same', { copied: true }, 'current'],
-    ['an invalid text', { wrong: true, saved: 'stale' }, 'wrong'],
-  ])('is "$2" for $0', (_what, facts, expected) => {
+  it.each<[what: string, expected: string, facts: Partial<LanguageFacts>]>([
+    ['a text as it was saved', 'current', {}],
+    ['a text whose original changed earlier', 'stale', { saved: 'stale' }],
+    ['a text whose original is being changed', 'stale', { defaultChanged: true }],
+    ['a text that is changed with its original', 'current', { defaultChanged: true, changed: true }],
+    ['an outdated text that is changed', 'current', { saved: 'stale', changed: true }],
+    ['an outdated text that was confirmed', 'current', { saved: 'stale', stillFits: true }],
+    ['no text', 'missing', { filled: false, saved: 'missing' }],
+    ['a removed text', 'missing', { filled: false, changed: true }],
+    ['a first text while the original changes', 'current', { saved: 'missing', changed: true, defaultChanged: true }],
+    ['the original itself', 'current', { language: 'en', changed: true, defaultChanged: true }],
+    ['the original while it has no name yet', 'partial', { language: 'en', named: false, changed: true }],
+    ['a copy of the original', 'copied', { saved: 'missing', changed: true, copied: true }],
+    ['a copy as it was saved', 'copied', { saved: 'copied', copied: true }],
+    ['a copy that is translated', 'current', { saved: 'copied', changed: true }],
+    ['a copy that needs no translation', 'current', { saved: 'copied', copied: true, stillFits: true }],
+    ['a text that was accepted although it is the same', 'current', { copied: true }],
+    ['an invalid text', 'wrong', { wrong: true, saved: 'stale' }],
+  ])('for %s is “%s”', (_what, expected, facts) => {
     expect(conditionOf({ ...GERMAN, ...facts })).toBe(expected);
   });
 });

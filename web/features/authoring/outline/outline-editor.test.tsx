@@ -147,7 +147,7 @@ describe('the outline of a course', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Step/ }).map((each) => each.getAttribute('href'))[0]).toBe('/step/s1'));
   });
 
-  it('duplicates a step, and moves one to another module', async () => {
+  it('duplicates a step, and moves a step to another module', async () => {
     open([
       answer(OutlineDuplicateStepDocument, { id: 's1' }, { duplicateStep: typed('AdminStep', { id: 's9' }) }),
       answer(OutlineMoveStepDocument, { id: 's1', moduleId: 'm2' }, { moveStep: typed('AdminCourse', { id: 'c1' }) }),

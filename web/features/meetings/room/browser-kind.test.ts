@@ -35,14 +35,14 @@ describe('the support that a browser lacks for meetings', () => {
     calls,
     screenSharing,
   });
-  it.each<[BrowserFeatures, MissingSupport | null]>([
-    [features('chrome'), null],
-    [features('safari', false), 'calls'],
-    [features('facebook'), 'inApp'],
-    [features('firefox', true, false), 'screenSharing'],
-    [features('chromeOnAndroid', true, false), null],
-    [features('iphone', true, false), null],
-  ])('is $1 for $0', (browser, missing) => {
+  it.each<[what: string, browser: BrowserFeatures, missing: MissingSupport | null]>([
+    ['nothing in Chrome', features('chrome'), null],
+    ['calls in Safari without them', features('safari', false), 'calls'],
+    ['any support in the browser inside Facebook', features('facebook'), 'inApp'],
+    ['screen sharing in Firefox without it', features('firefox', true, false), 'screenSharing'],
+    ['nothing in Chrome on Android without screen sharing', features('chromeOnAndroid', true, false), null],
+    ['nothing on an iPhone without screen sharing', features('iphone', true, false), null],
+  ])('is %s', (_what, browser, missing) => {
     expect(missingSupport(browser)).toBe(missing);
   });
 });

@@ -23,13 +23,16 @@ describe('the file that the connection check downloads', () => {
 describe('the connection before a meeting', () => {
   it.each([
     ['good', 60, 5000, '4g'],
-    ['good', 60, null, null],
     ['weak', 60, 300, '4g'],
     ['weak', 900, 5000, '4g'],
     ['weak', 60, 5000, '3g'],
     ['weak', 60, 5000, 'slow-2g'],
   ] as const)('is %s with a round trip of %s ms, %s kbit/s and the link %s', (strength, roundTrip, speed, link) => {
     expect(strengthOf(roundTrip, speed, { ...FAST, link })).toBe(strength);
+  });
+
+  it('is good with a short round trip if speed and link are unknown', () => {
+    expect(strengthOf(60, null, { ...FAST, link: null })).toBe('good');
   });
 
   it('is not measured while the browser is offline', async () => {

@@ -52,7 +52,7 @@ describe('the options of a meeting', () => {
       { p2p: true, iceTransportPolicy: 'relay' },
       { enabled: true, iceTransportPolicy: 'relay' },
     ],
-  ])('connect two people as the server sets it: $0', (access, p2p) => {
+  ])('connect two people as the server sets it: %j', (access, p2p) => {
     expect(meetingOptions({ ...ACCESS, ...access }, CHOICE, '', 'en').configOverwrite).toMatchObject({ p2p });
   });
 
@@ -67,7 +67,7 @@ describe('the options of a meeting', () => {
   });
 });
 
-it('the address of the room itself has the same settings', () => {
+it('the direct address of a meeting room has the same settings as the page of the meeting', () => {
   const address = new URL(roomAddress(ACCESS, { ...CHOICE, soundOnly: true }, 'Evening class', 'ar'));
   expect(address.origin + address.pathname).toBe('https://meet.academy.example/secretroom');
   expect(address.searchParams.get('jwt')).toBe('a.b.c');

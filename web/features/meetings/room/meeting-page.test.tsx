@@ -113,9 +113,9 @@ describe('the page of a meeting before joining', () => {
   });
 
   it.each([
-    [{ state: 'ENDED' as const }, 'Meeting Ended Already'],
-    [{ configured: false }, 'Video meetings are not set up yet'],
-  ])('shows for $0 the page “$1” with a link to the course', async (changes, title) => {
+    ['Meeting Ended Already', { state: 'ENDED' as const }],
+    ['Video meetings are not set up yet', { configured: false }],
+  ])('shows the page “%s” with a link to the course for %j', async (title, changes) => {
     render(meetingAnswer(changes));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the course' }).getAttribute('href')).toBe('/academy-course-detail/course-1?tab=4');
@@ -172,7 +172,7 @@ describe('the room of a meeting', () => {
     expect(meeting.disposed).toBe(1);
   });
 
-  it('is left with Leave: hangs up, disposes, and reports the end of the visit with a request that outlives the page', async () => {
+  it('is left with Leave, which hangs up, removes the room, and reports the end of the visit even if the page closes', async () => {
     render(meetingAnswer(), joinAnswer, enterAnswer, meetingAnswer());
     const meeting = await joinMeeting();
     await emit(meeting, 'videoConferenceJoined');

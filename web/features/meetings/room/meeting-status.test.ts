@@ -15,7 +15,7 @@ describe('the status of a meeting', () => {
     [5, ['closed']],
     [2, ['joined', 'left', 'failed']],
     [1, ['joined', 'left', 'joined']],
-  ])('is $0 after the events $1', (status, events) => {
+  ])('is %i after the events %j', (status, events) => {
     expect(statusAfter(...events)).toBe(status);
   });
 
@@ -23,7 +23,7 @@ describe('the status of a meeting', () => {
     [2, ['failed', 'joined', 'left', 'closed']],
     [5, ['joined', 'left', 'closed', 'joined', 'failed', 'left']],
     [1, ['joined', 'joined']],
-  ])('stays $0 during the events $1', (status, events) => {
+  ])('stays %i during the events %j', (status, events) => {
     expect(statusAfter(...events)).toBe(status);
   });
 

@@ -171,7 +171,7 @@ describe('the tab Learn of a course', () => {
     expect(screen.queryByRole('button', { name: 'Complete course' })).toBeNull();
   });
 
-  it('completes the course at its end', async () => {
+  it('completes the course at its last step', async () => {
     const end = answer(
       CompleteCourseDocument,
       { stepId: 's2', moduleId: 'm1' },
@@ -193,9 +193,9 @@ describe('the tab Learn of a course', () => {
   });
 
   it.each([
-    [{ ...outline('open', 'open'), modules: [] }, 'There are no modules yet'],
-    [{ ...outline('open', 'open'), modules: [{ id: 'm1', name: 'Look', shownLanguage: 'en', completed: false, steps: [] }] }, 'There are no steps yet'],
-  ])('has an empty state: $1', async (course, words) => {
+    ['There are no modules yet', { ...outline('open', 'open'), modules: [] }],
+    ['There are no steps yet', { ...outline('open', 'open'), modules: [{ id: 'm1', name: 'Look', shownLanguage: 'en', completed: false, steps: [] }] }],
+  ])('has the empty state “%s”', async (words, course) => {
     open(course, '', []);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
