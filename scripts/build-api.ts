@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /** Packages that stay in node_modules: they contain native code, or load parts of themselves, optional packages or Node internals at run time. */
-const NOT_BUNDLED = ['typeorm', 'sharp', '@node-rs/argon2', 'ioredis', 'pg', 'pg-native', '@apollo/utils.createhash'];
+const NOT_BUNDLED = ['typeorm', 'sharp', '@node-rs/argon2', 'ioredis', 'pg', 'pg-native', '@apollo/utils.createhash', 'tsx'];
 /** The folder of the bundled server. It has the same depth as the sources, which find the catalogs by their own location. */
 export const API_DIRECTORY = 'build/api';
+const API = { main: 'api/start/main.ts', worker: 'api/start/worker.ts' };
 
 /** Retention of files of earlier builds in milliseconds: a server that still runs them loads some on demand. */
 const RETENTION = 7 * 24 * 60 * 60 * 1000;
@@ -17,10 +18,10 @@ function removeOld(directory: string): void {
 }
 
 /**
- * Bundles the web process and the job process, so that a start reads a few files instead of two thousand, and transpiles none
+ * Bundles the web process and the job process, or other entries, so that a start reads a few files instead of two thousand, and transpiles none
  * (docs/targets.md#2-performance-goals-server P16; docs/decisions/0009-built-server.md).
  */
-export async function buildApi(directory = API_DIRECTORY): Promise<void> {
+export async function buildApi(directory = API_DIRECTORY, input: Record<string, string> = API): Promise<void> {
   removeOld(directory);
   await build({
     configFile: false,
@@ -38,7 +39,7 @@ export async function buildApi(directory = API_DIRECTORY): Promise<void> {
       minify: false,
       chunkSizeWarningLimit: 9000,
       rolldownOptions: {
-        input: { main: 'api/start/main.ts', worker: 'api/start/worker.ts' },
+        input,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../api/db/embedded-database.ts';
 import { isAlive } from '../api/db/processes.ts';
+import { builtServer } from '../api/testing/built-server.ts';
 import { type StartedProcess, startProcess } from '../api/testing/process.ts';
 import { soon } from '../api/testing/soon.ts';
 
@@ -12,12 +13,15 @@ const READY = '/dev/mailbox';
 
 let directory = '';
 let port = 0;
+/** Bundled, as from the second start on; the tests in the browser start the sources. */
+let program = '';
 const running: StartedProcess[] = [];
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'academy-start-'));
   port = await freePort();
-});
+  program = await builtServer('start');
+}, 120_000);
 afterAll(async () => {
   for (const { child, ended } of running) {
     child.kill('SIGTERM');
@@ -28,7 +32,7 @@ afterAll(async () => {
 
 /** Runs `npm start` without building the client. */
 function start(settings: Record<string, string> = {}): StartedProcess {
-  const started = startProcess('scripts/start.ts', ['--dev'], { DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'warn', ...settings });
+  const started = startProcess(program, ['--dev'], { DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'warn', ...settings });
   running.push(started);
   return started;
 }

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 
+/** What tests start: the web process, the job process, and `npm start`. */
+const PROGRAMS = { main: 'api/start/main.ts', worker: 'api/start/worker.ts', start: 'scripts/start.ts' };
 /** Milliseconds that the others wait for the test that builds the server. */
 const BUILT_WITHIN = 110_000;
 
@@ -19,12 +21,12 @@ function claim(folder: string): boolean {
  * Returns the path of a program of the built server, which the first test of a run that needs it builds for all: it starts in a fraction
  * of the time that the sources take, and is what an installation runs.
  */
-export async function builtServer(program: 'main' | 'worker'): Promise<string> {
+export async function builtServer(program: keyof typeof PROGRAMS): Promise<string> {
   const directory = inject('serverDirectory');
   const done = join(inject('temporaryDirectory'), 'server-built');
   if (claim(`${done}-claim`)) {
     const { buildApi } = await import('../../scripts/build-api.ts');
-    await buildApi(directory);
+    await buildApi(directory, PROGRAMS);
     writeFileSync(done, '');
   }
   const isBuilt = () => {

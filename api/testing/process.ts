@@ -10,10 +10,10 @@ export interface StartedProcess {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts one of our programs in a child process; it does not inherit the settings of the test. */
+/** Starts one of our programs, from its sources or built, in a child process; it does not inherit the settings of the test. */
 export function startProcess(file: string, programArguments: readonly string[], settings: Record<string, string>): StartedProcess {
   const { PATH = '', HOME = '', LD_LIBRARY_PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...programArguments], {
+  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...programArguments], {
     env: { PATH, HOME, ...(LD_LIBRARY_PATH === '' ? {} : { LD_LIBRARY_PATH }), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

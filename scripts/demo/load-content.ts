@@ -10,7 +10,8 @@ import type { BlockInput } from '../../schema/step-form.ts';
 import { demoAcademies } from './content/index.ts';
 import type { DemoBlock, DemoCourse, DemoStep, DemoStepContent } from './content/types.ts';
 
-const MEDIA = new URL('./media/', import.meta.url);
+/** From the project folder, because this file may be bundled in another folder of the same depth. */
+const MEDIA = new URL('../../scripts/demo/media/', import.meta.url);
 const DEFAULT_LANGUAGE = 'en';
 
 /** A loaded course: the ids of its modules and of their steps, in order. */

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { commandOf, isAlive } from '../../api/db/processes.ts';
 import { StartError } from '../../api/start/start-error.ts';
 
+/** What a command line of `npm start` contains, from sources or bundled: the number of a process that ended may belong to another program. */
+const PROGRAM = /\bstart\.[jt]s\b/;
+
 interface LockOwner {
   pid: number;
   address: string;
@@ -33,7 +36,7 @@ export function lockDataDirectory(dataDirectory: string, address: string): () =>
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw error;
       const owner = readOwner(file);
-      if (owner !== null && owner.pid !== process.pid && isAlive(owner.pid) && commandOf(owner.pid).includes('start.ts')) {
+      if (owner !== null && owner.pid !== process.pid && isAlive(owner.pid) && PROGRAM.test(commandOf(owner.pid))) {
         throw new StartError(
           `The data in ${dataDirectory} is in use at ${owner.address} (process ${owner.pid}): stop that one, or set DATA_DIR to another folder.`,
         );

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { localProgram } from '../run-command.ts';
 import type { CompressionLevel } from '../web/compress.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { runChild, type Started } from './run-child.ts';
 
 /** The sources of the built web client. */
 const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'scripts/codegen', 'vite.config.ts', 'codegen.ts', 'package-lock.json'];
@@ -13,20 +12,7 @@ const STAMP = 'build/web.sources';
 /** The hashes and texts of the client's GraphQL documents, which the server reads at its start. */
 export const MANIFEST_FILE = 'api/graphql/trusted-documents.generated.ts';
 
-function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return NOT_SOURCES.test(path) ? [] : [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
-}
-
-/** Returns a hash of the sources' contents; modification times change with every checkout. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesBelow)) hash.update(`${file}\0`).update(readFileSync(file));
-  return hash.digest('hex');
-}
+const fingerprint = (): string => fingerprintOf(SOURCES, NOT_SOURCES);
 
 /** Returns whether the web client is built from the current sources, compressed at this level or a better one. */
 export function isWebBuilt(level: CompressionLevel = 'quick'): boolean {
@@ -35,22 +21,9 @@ export function isWebBuilt(level: CompressionLevel = 'quick'): boolean {
   return sources === fingerprint() && (built === level || built === 'best');
 }
 
-/** Receives each child process, so that the caller can stop it. */
-type Started = (child: ChildProcess) => void;
-
 /** Runs a program of an installed package for production and shows its errors. */
-function run(name: string, programArguments: readonly string[], environment: Record<string, string>, started: Started): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(localProgram(name), [...programArguments], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-      env: { ...process.env, NODE_ENV: 'production', ...environment },
-    });
-    started(child);
-    child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} exited with status ${code}`))));
-  });
-}
+const run = (name: string, programArguments: readonly string[], environment: Record<string, string>, started: Started): Promise<void> =>
+  runChild(localProgram(name), programArguments, { NODE_ENV: 'production', ...environment }, started);
 
 /** Generates the typed documents of the client and the compiled catalogs of client and server. */
 export async function generateSources(started: Started = () => undefined): Promise<void> {
