@@ -5,6 +5,10 @@ export type JobKind = (typeof JOB_KINDS)[number];
 /** The mails that the application sends by itself. */
 export const MAIL_KINDS = ['signUpInvitation', 'courseSignUpInvitation', 'accessInvitation', 'passwordReset', 'passwordChanged'] as const;
 
+/** stopped: it gave up, and runs again only if an admin asks for it. waiting: it failed, and is tried again at a planned time. */
+export const JOB_STATES = ['stopped', 'waiting'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
 /** Why a job failed; the sentences are in web/features/jobs. */
 export const JOB_FAILURES = [
   'ADDRESS_REFUSED',

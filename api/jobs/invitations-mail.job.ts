@@ -15,6 +15,6 @@ export function invitationMailJob(parts: { mail: MailPort; translatorOf: (langua
       if (!(await isMailWanted(ctx, payload))) return;
       await parts.mail.send({ id, to: payload.to, ...composeMail(parts.translatorOf(payload.language), readMail(ctx, payload)) });
     },
-    ended: (tx, payload, end) => settleInvitationMail(tx, payload, end.outcome === 'done' ? undefined : end.failure),
+    ended: (tx, payload, end) => settleInvitationMail(tx, payload, end),
   });
 }

@@ -20,8 +20,8 @@ export interface JobRun {
   enqueuedAt: Date;
 }
 
-/** How a job ended: done, or given up for a reason. */
-export type JobEnd = { outcome: 'done' } | { outcome: 'gaveUp'; failure: JobFailure };
+/** How a try ended: the job is done, or for a reason tried again later or given up. */
+export type JobEnd = { outcome: 'done' } | { outcome: 'retry' | 'gaveUp'; failure: JobFailure };
 
 /**
  * A job that waits for something else than the database: a mail server, a storage, a program. It runs without a transaction and is marked done
@@ -29,7 +29,7 @@ export type JobEnd = { outcome: 'done' } | { outcome: 'gaveUp'; failure: JobFail
  */
 export interface LeasedJobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
   work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal, run: JobRun): Promise<void>;
-  /** Records the end of the job, in the transaction that marks it done or given up. */
+  /** Records the end of a try, in the transaction that marks the job done, waiting or given up. */
   ended?(tx: Ctx, payload: InferType<Schema>, end: JobEnd): Promise<void>;
 }
 

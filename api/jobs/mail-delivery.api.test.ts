@@ -85,16 +85,16 @@ describe('a refused address', BY_QUEUE, () => {
     expect([...countAsked(dead), ...countReceived(good)]).toEqual(Array(10).fill(1));
 
     const admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
-    const listed = (await listFailedJobs(admin, {})).items.filter(({ recipient }) => dead.includes(recipient ?? ''));
+    const listed = (await listFailedJobs(admin, 'stopped', {})).items.filter(({ recipient }) => dead.includes(recipient ?? ''));
     expect(listed).toHaveLength(5);
     expect(listed[0]).toMatchObject({ kind: 'MAIL', mailKind: 'passwordReset', reason: 'ADDRESS_REFUSED', reply: '550 5.1.1 No such user here', tries: 1 });
     expect(JSON.stringify(await rowsTo(dead))).not.toContain('a-secret-token');
 
     sink.refusals.delete('dead');
-    expect(await retryAllJobs(admin)).toBe(5);
+    expect(await retryAllJobs(admin, 'stopped')).toBe(5);
     await server.app.outbox.drain();
     await soon(() => expect(countReceived(dead)).toEqual(Array(5).fill(1)));
-    expect((await listFailedJobs(admin, {})).items.filter(({ id }) => ids.includes(id))).toEqual([]);
+    expect((await listFailedJobs(admin, 'stopped', {})).items.filter(({ id }) => ids.includes(id))).toEqual([]);
   });
 
   it('is not in the log, which has the reason without the reply of the mail server', async () => {
@@ -127,6 +127,26 @@ describe('a mail that is deferred', () => {
     expect(countAsked(to)).toEqual([TRIES_MAX]);
     expect(waited).toBeGreaterThan(DAY);
     expect(waited).toBeLessThan(2 * DAY);
+  });
+
+  it('is listed with the reason, the reply, the number of tries and the time of the next one, and can be tried now', async () => {
+    sink.refusals.set('later', '451 4.7.1 Try again later');
+    const to = addresses('later', 1);
+    const id = await storeJob(to[0] ?? '');
+    expect(await run(id)).toBe('retry');
+    const admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
+    const listed = async () => (await listFailedJobs(admin, 'waiting', {})).items.filter((job) => job.id === id);
+    const { nextTryAt } = await rowOf(id);
+    expect(await listed()).toMatchObject([
+      { recipient: to[0], reason: 'MAIL_DEFERRED', reply: '451 4.7.1 Try again later', tries: 1, nextTryAt, gaveUpAt: null },
+    ]);
+    expect((await listFailedJobs(admin, 'stopped', {})).items.filter((job) => job.id === id)).toEqual([]);
+    sink.refusals.delete('later');
+    await retryJob(admin, id);
+    expect((await rowOf(id)).tries).toBe(1);
+    expect(await run(id)).toBe('done');
+    expect(await listed()).toEqual([]);
+    await expect(retryJob(admin, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is given up when its next try would be later than three days after it was enqueued', async () => {

@@ -129,7 +129,7 @@ describe('a refused address', () => {
     const rows = await db().find(OutboxEntity, { where: { ...ofMessage, gaveUpAt: Not(IsNull()) } });
     const ours = rows.filter(({ payload }) => payload.messageId === id).map((row) => row.id);
     sink.refusals.delete('dead');
-    const counts = await Promise.all([retryMessage(admin, id), retryMessage(admin, id), retryAllJobs(admin)]);
+    const counts = await Promise.all([retryMessage(admin, id), retryMessage(admin, id), retryAllJobs(admin, 'stopped')]);
     expect(counts[0] + counts[1]).toBeLessThanOrEqual(2);
     expect(await readSentMessage(admin, id)).toMatchObject({ counts: { queued: 2, sent: 1, refused: 0 } });
     await runDue();
@@ -170,6 +170,7 @@ describe('a mail that is not sent', () => {
     const { id } = await handOut({ later: 1 });
     for (let tries = 0; tries < 8; tries += 1) {
       await runDue();
+      if (tries < 7) expect((await listDeliveries(admin, id)).items).toMatchObject([{ state: 'queued', reason: 'MAIL_DEFERRED' }]);
       await db().query(`UPDATE outbox SET next_try_at = now() WHERE gave_up_at IS NULL AND done_at IS NULL`);
     }
     const [delivery] = (await listDeliveries(admin, id, { state: 'failed' })).items;

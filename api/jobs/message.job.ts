@@ -28,6 +28,6 @@ export function messageMailJob(parts: { mail: MailPort; translatorOf: (language:
       if (mail === null) await withdrawDelivery(ctx, { messageId, userId });
       else await parts.mail.send({ id, to: mail.to, ...composeMail(parts.translatorOf(mail.language), mail) });
     },
-    ended: (tx, delivery, end) => settleDelivery(tx, delivery, end.outcome === 'done' ? {} : { failure: end.failure }),
+    ended: (tx, delivery, end) => settleDelivery(tx, delivery, end),
   });
 }

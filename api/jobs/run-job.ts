@@ -133,7 +133,7 @@ async function recordFailure(run: Run, error: unknown): Promise<'retry' | 'gaveU
   const ends = permanent || tries >= TRIES_MAX || ctx.now().getTime() + delay * 1000 > giveUpAfter.getTime();
   const kept = ends
     ? await recordEnd(run, { outcome: 'gaveUp', failure }, `${FAILED}, gave_up_at = now()`, [reason, reply])
-    : await lease.release(`${FAILED}, ${AGAIN}`, [reason, reply, delay]);
+    : await recordEnd(run, { outcome: 'retry', failure }, `${FAILED}, ${AGAIN}`, [reason, reply, delay]);
   if (!kept) return 'lost';
   return ends ? 'gaveUp' : 'retry';
 }

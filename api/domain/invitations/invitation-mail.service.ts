@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
-import { type DeliveryState, deliveryStateOf } from '../../../schema/message-deliveries.ts';
+import { type DeliveryEnd, type DeliveryState, deliveryStateOf } from '../../../schema/message-deliveries.ts';
 import { encryptMail, type MailPayload, mailDay } from '../mail/enqueue-mail.ts';
 import type { Ctx } from '../shared/context.ts';
 import { JobFailure } from '../shared/job-failure.ts';
@@ -95,13 +95,10 @@ export async function isMailWanted(ctx: Ctx, { invitationId, tokenHash }: Invita
   return invitation !== undefined;
 }
 
-/** Records that the email of an invitation was sent, refused, or given up. The email's job calls it in the transaction that ends the job. */
-export async function settleInvitationMail(
-  tx: Ctx,
-  { invitationId: id, tokenHash }: InvitationMailId,
-  failure?: { reason: JobFailureReason; reply: string | null },
-): Promise<void> {
-  await settle.all(tx.db, { id, tokenHash, state: deliveryStateOf(failure?.reason), reason: failure?.reason ?? null, reply: failure?.reply ?? null });
+/** Records that the email of an invitation was sent, refused, given up, or is tried again. The email's job calls it in the transaction that ends the try. */
+export async function settleInvitationMail(tx: Ctx, { invitationId: id, tokenHash }: InvitationMailId, end: DeliveryEnd): Promise<void> {
+  const { failure } = end;
+  await settle.all(tx.db, { id, tokenHash, state: deliveryStateOf(end), reason: failure?.reason ?? null, reply: failure?.reply ?? null });
 }
 
 /** Records the emails whose jobs gave up without a run, because no worker started one in time. */

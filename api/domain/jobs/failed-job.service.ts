@@ -1,6 +1,6 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '../../../schema/audit.ts';
-import { type JobFailureReason, type JobKind, MAIL_KINDS } from '../../../schema/job-failures.ts';
+import { type JobFailureReason, type JobKind, type JobState, MAIL_KINDS } from '../../../schema/job-failures.ts';
 import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { REMOVE_FILES_JOB } from '../files/file-discard.service.ts';
@@ -13,9 +13,10 @@ import { MESSAGE_MAIL_JOB } from '../messages/message-mails.service.ts';
 import { DIGEST_JOB } from '../notifications/digest.service.ts';
 import { NOTIFICATION_MAIL_JOB } from '../notifications/notify.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { OutboxTable } from '../shared/database.generated.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { countRows } from '../shared/sql.ts';
+import { allOf, anyOf, countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { VIDEO_JOB } from '../video/enqueue-renditions.ts';
@@ -39,7 +40,7 @@ const KINDS: Readonly<Record<string, JobKind>> = {
   [REMOVE_FILES_JOB]: 'FILE_REMOVAL',
 };
 
-/** A job that gave up. */
+/** A job that failed: it stopped, or is tried again. */
 export interface FailedJob {
   id: string;
   kind: JobKind;
@@ -51,7 +52,10 @@ export interface FailedJob {
   subject: string | null;
   fileName: string | null;
   enqueuedAt: Date;
-  gaveUpAt: Date;
+  /** When it stopped; null while it is tried again. */
+  gaveUpAt: Date | null;
+  /** When it is tried again; null once it stopped. */
+  nextTryAt: Date | null;
   tries: number;
   reason: JobFailureReason;
   /** The reply of the mail server. */
@@ -65,42 +69,75 @@ export interface FailedJobPage {
   limit: number;
 }
 
+const { ref } = expressionBuilder<{ o: OutboxTable }, 'o'>();
+
 /** SQL: a value of the payload as a text. */
 const text = (payload: Expression<unknown>, name: string) => sql<string | null>`${payload} ->> ${sql.lit(name)}`;
 /** SQL: an id in the payload; null if it has none. */
 const id = (payload: Expression<unknown>, name: string) =>
   sql<string | null>`CASE WHEN ${text(payload, name)} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN (${text(payload, name)})::uuid END`;
 
-const failedJobs = prepared('jobs.failed', { offset: 'integer', limit: 'integer' }, ({ offset, limit }) =>
-  statements
-    .selectFrom('outbox as o')
-    .leftJoin('users as u', (join) => join.on(({ ref, eb }) => eb('u.id', '=', id(ref('o.payload'), 'userId'))))
-    .leftJoin('course_messages as m', (join) => join.on(({ ref, eb }) => eb('m.id', '=', id(ref('o.payload'), 'messageId'))))
-    .leftJoin('files as f', (join) => join.on(({ ref, eb }) => eb('f.id', '=', id(ref('o.payload'), 'fileId'))))
-    .select(['o.id', 'o.job', 'o.tries', 'o.created_at as enqueuedAt', 'o.failure as reason', 'o.failure_reply as reply'])
-    .select(['m.subject', 'f.original_name as fileName'])
-    .select(({ ref }) => sql<Date>`${ref('o.gave_up_at')}`.as('gaveUpAt'))
-    .select(({ ref }) => text(ref('o.payload'), 'template').as('template'))
-    .select(({ ref }) => sql<string | null>`coalesce(${text(ref('o.payload'), 'to')}, ${ref('u.email')})`.as('recipient'))
-    .where('o.gave_up_at', 'is not', null)
-    .orderBy('o.gave_up_at', 'desc')
-    .orderBy('o.id')
-    .offset(offset)
-    .limit(limit),
-);
+/** SQL: the jobs `o` in a state. */
+const IN_STATE: Readonly<Record<JobState, RawBuilder<boolean>>> = {
+  stopped: sql`${ref('o.gave_up_at')} is not null`,
+  waiting: sql`${ref('o.done_at')} is null and ${ref('o.gave_up_at')} is null and ${ref('o.failure')} is not null`,
+};
 
-const countFailed = prepared('jobs.countFailed', {}, () =>
-  statements.selectFrom('outbox as o').select(countRows.as('total')).where('o.gave_up_at', 'is not', null),
-);
+/** SQL: whether a worker runs the job `o`. */
+const running = sql<boolean>`coalesce(${ref('o.lease_until')} > now(), false)`;
 
-const startAgain = prepared('jobs.startAgain', { id: 'uuid?', now: 'timestamptz', giveUpAfter: 'timestamptz' }, ({ id: jobId, now, giveUpAfter }) =>
+const listOf = (state: JobState) =>
+  prepared(`jobs.${state}`, { offset: 'integer', limit: 'integer' }, ({ offset, limit }) =>
+    statements
+      .selectFrom('outbox as o')
+      .leftJoin('users as u', (join) => join.on(({ ref: of, eb }) => eb('u.id', '=', id(of('o.payload'), 'userId'))))
+      .leftJoin('course_messages as m', (join) => join.on(({ ref: of, eb }) => eb('m.id', '=', id(of('o.payload'), 'messageId'))))
+      .leftJoin('files as f', (join) => join.on(({ ref: of, eb }) => eb('f.id', '=', id(of('o.payload'), 'fileId'))))
+      .select(['o.id', 'o.job', 'o.tries', 'o.created_at as enqueuedAt', 'o.failure as reason', 'o.failure_reply as reply'])
+      .select(['m.subject', 'f.original_name as fileName', 'o.gave_up_at as gaveUpAt'])
+      .select(sql<Date | null>`case when ${ref('o.gave_up_at')} is null then ${ref('o.next_try_at')} end`.as('nextTryAt'))
+      .select(text(ref('o.payload'), 'template').as('template'))
+      .select(({ ref: of }) => sql<string | null>`coalesce(${text(of('o.payload'), 'to')}, ${of('u.email')})`.as('recipient'))
+      .where(IN_STATE[state])
+      .orderBy(state === 'stopped' ? sql`${ref('o.gave_up_at')} desc` : ref('o.next_try_at'))
+      .orderBy('o.id')
+      .offset(offset)
+      .limit(limit),
+  );
+const countOf = (state: JobState) =>
+  prepared(`jobs.${state}Count`, {}, () => statements.selectFrom('outbox as o').select(countRows.as('total')).where(IN_STATE[state]));
+
+/** The statements of each state: each has the plan that fits, over an index of its own. */
+export const JOB_LISTS = {
+  stopped: { page: listOf('stopped'), count: countOf('stopped') },
+  waiting: { page: listOf('waiting'), count: countOf('waiting') },
+} satisfies Record<JobState, unknown>;
+
+/** SQL: a value for stopped jobs, and another one for waiting jobs. */
+const onStop = <Value>(stopped: Expression<Value>, waiting: Expression<Value>): RawBuilder<Value> =>
+  sql`case when ${IN_STATE.stopped} then ${stopped} else ${waiting} end`;
+
+/** A stopped job starts anew, with all its tries; the planned try of a waiting one runs now. */
+const START_AGAIN = { id: 'uuid?', state: 'text?', now: 'timestamptz', giveUpAfter: 'timestamptz' } as const;
+const startAgain = prepared('jobs.startAgain', START_AGAIN, ({ id: jobId, state, now, giveUpAfter }) =>
   statements
     .updateTable('outbox as o')
-    .set({ tries: 0, gave_up_at: null, handed_over_at: null, next_try_at: now, give_up_after: giveUpAfter })
-    .where('o.gave_up_at', 'is not', null)
-    .where(({ or, eb }) => or([sql<boolean>`${jobId} IS NULL`, eb('o.id', '=', jobId)]))
+    .set({
+      tries: onStop(sql<number>`0`, ref('o.tries')),
+      give_up_after: onStop(giveUpAfter, ref('o.give_up_after')),
+      gave_up_at: null,
+      handed_over_at: null,
+      next_try_at: now,
+    })
+    .where(
+      anyOf(
+        allOf(sql`${state} is distinct from 'waiting'`, IN_STATE.stopped),
+        allOf(sql`${state} is distinct from 'stopped'`, IN_STATE.waiting, sql`not ${running}`),
+      ),
+    )
+    .where(sql<boolean>`(${jobId} is null or ${ref('o.id')} = ${jobId})`)
     .returning(['o.id', 'o.job'])
-    .returning(({ ref }) => [text(ref('o.payload'), 'messageId').as('messageId'), text(ref('o.payload'), 'userId').as('userId')]),
+    .returning([text(ref('o.payload'), 'messageId').as('messageId'), text(ref('o.payload'), 'userId').as('userId')]),
 );
 
 const mailKindOf = (template: string | null): MailKind | null => MAIL_KINDS.find((kind) => kind === template) ?? null;
@@ -110,16 +147,20 @@ async function requireManager(ctx: Ctx, action: AuditAction, jobId: string | nul
 }
 
 /**
- * Returns a page of the jobs that gave up, the last one first.
+ * Returns a page of the jobs in a state: stopped ones, the last one first, or waiting ones, the next one first.
  *
  * @throws NOT_AUTHORIZED unless the viewer is an admin
  */
-export async function listFailedJobs(ctx: Ctx, page: { offset?: number | null | undefined; limit?: number | null | undefined }): Promise<FailedJobPage> {
+export async function listFailedJobs(
+  ctx: Ctx,
+  state: JobState,
+  page: { offset?: number | null | undefined; limit?: number | null | undefined },
+): Promise<FailedJobPage> {
   await requireManager(ctx, 'job.list');
   const offset = Math.max(0, page.offset ?? 0);
   const limit = Math.min(PAGE_SIZE_MAX, Math.max(1, page.limit ?? 50));
-  const rows = await failedJobs.all(ctx.db, { offset, limit });
-  const total = (await countFailed.first(ctx.db, {}))?.total ?? 0;
+  const rows = await JOB_LISTS[state].page.all(ctx.db, { offset, limit });
+  const total = (await JOB_LISTS[state].count.first(ctx.db, {}))?.total ?? 0;
   const items = rows.map(({ job, template, reason, ...row }) => ({
     ...row,
     kind: KINDS[job] ?? 'OTHER',
@@ -129,36 +170,36 @@ export async function listFailedJobs(ctx: Ctx, page: { offset?: number | null | 
   return { items, total, offset, limit };
 }
 
-async function again(ctx: Ctx, jobId: string | null): Promise<number> {
+async function again(ctx: Ctx, jobs: { id: string | null; state: JobState | null }): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    const rows = await startAgain.all(tx.db, { id: jobId, now, giveUpAfter: new Date(now.getTime() + RETRY_PERIOD) });
+    const rows = await startAgain.all(tx.db, { ...jobs, now, giveUpAfter: new Date(now.getTime() + RETRY_PERIOD) });
     await requeueDeliveries(
       tx,
       rows.flatMap(({ job, messageId, userId }) => (job === MESSAGE_MAIL_JOB && messageId !== null && userId !== null ? [{ messageId, userId }] : [])),
     );
-    if (rows.length > 0) await record(tx, 'job.retry', { type: 'job', id: jobId ?? String(rows.length) });
+    if (rows.length > 0) await record(tx, 'job.retry', { type: 'job', id: jobs.id ?? String(rows.length) });
     return rows.length;
   });
 }
 
 /**
- * Tries a job again that gave up, as often as a new one.
+ * Tries a job now: a stopped one as often as a new one, a waiting one before its planned time.
  *
  * @throws NOT_AUTHORIZED unless the viewer is an admin
- * @throws NOT_FOUND when there is no such job, or it is tried again already
+ * @throws NOT_FOUND when there is no such job, or it runs already
  */
 export async function retryJob(ctx: Ctx, input: string): Promise<void> {
   await requireManager(ctx, 'job.retry', input);
-  if ((await again(ctx, requireId(input))) === 0) throw new DomainError('NOT_FOUND');
+  if ((await again(ctx, { id: requireId(input), state: null })) === 0) throw new DomainError('NOT_FOUND');
 }
 
 /**
- * Tries all jobs again that gave up. Returns their number.
+ * Tries all jobs in a state now. Returns their number.
  *
  * @throws NOT_AUTHORIZED unless the viewer is an admin
  */
-export async function retryAllJobs(ctx: Ctx): Promise<number> {
+export async function retryAllJobs(ctx: Ctx, state: JobState): Promise<number> {
   await requireManager(ctx, 'job.retry');
-  return again(ctx, null);
+  return again(ctx, { id: null, state });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
-import { type DeliveryState, deliveryStateOf } from '../../../schema/message-deliveries.ts';
+import { type DeliveryEnd, type DeliveryState, deliveryStateOf } from '../../../schema/message-deliveries.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { announceMessage } from './message-events.ts';
@@ -10,11 +10,6 @@ import { MESSAGE_MAIL_JOB } from './message-mails.service.ts';
 export interface DeliveryId {
   messageId: string;
   userId: string;
-}
-
-/** How the job of a mail ended; `failure` when it gave up. */
-export interface DeliveryEnd {
-  failure?: { reason: JobFailureReason; reply: string | null };
 }
 
 const settle = prepared(
@@ -65,9 +60,10 @@ const forget = prepared('messages.forgetDeliveries', { userId: 'uuid' }, ({ user
   statements.deleteFrom('message_deliveries').where('user_id', '=', userId).where('state', '<>', 'sent'),
 );
 
-/** Records that a mail was sent, refused, or given up. The mail's job calls it in the transaction that ends the job. */
-export async function settleDelivery(tx: Ctx, { messageId, userId }: DeliveryId, { failure }: DeliveryEnd): Promise<void> {
-  const state = deliveryStateOf(failure?.reason);
+/** Records that a mail was sent, refused, given up, or is tried again. The mail's job calls it in the transaction that ends the try. */
+export async function settleDelivery(tx: Ctx, { messageId, userId }: DeliveryId, end: DeliveryEnd): Promise<void> {
+  const { failure } = end;
+  const state = deliveryStateOf(end);
   const values = { messageId, userId, state, reason: failure?.reason ?? null, reply: failure?.reply ?? null, now: tx.now() };
   const settled = await settle.first(tx.db, values);
   if (settled !== undefined) tx.afterCommit(() => announceMessage(tx, { messageId, courseId: settled.courseId }));

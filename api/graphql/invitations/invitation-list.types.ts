@@ -49,7 +49,8 @@ export class InvitationType implements Invitation {
   @Field(() => String, { nullable: true, description: 'Who invited; null after the account was erased.' }) inviter!: string | null;
   @Field(() => DeliveryStateEnum, { nullable: true, description: 'The state of the email with the current link; null when it was only copied.' })
   mail!: DeliveryState | null;
-  @Field(() => JobFailureEnum, { nullable: true, description: 'Why the email was refused or failed.' }) mailReason!: JobFailureReason | null;
+  @Field(() => JobFailureEnum, { nullable: true, description: 'Why the last try to send the email failed; with the mail queued, it is tried again.' })
+  mailReason!: JobFailureReason | null;
   @Field(() => String, { nullable: true, description: 'Reply of the mail server.' }) mailReply!: string | null;
 }
 

@@ -1,30 +1,35 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { JobState } from '../../../schema/job-failures.ts';
 import { type FailedJobPage, listFailedJobs, retryAllJobs, retryJob } from '../../domain/jobs/failed-job.service.ts';
 import type { GqlContext } from '../context.ts';
-import { FailedJobPageType } from './failed-job.types.ts';
+import { FailedJobPageType, JobStateEnum } from './failed-job.types.ts';
 
 @Resolver()
 export class FailedJobResolver {
   @Authorized()
-  @Query(() => FailedJobPageType, { description: 'Jobs that gave up, such as mails that were refused. Admins only.' })
+  @Query(() => FailedJobPageType, { description: 'Jobs that gave up, such as mails that were refused, or failed jobs that are tried again. Admins only.' })
   failedJobs(
+    @Arg('state', () => JobStateEnum, { nullable: true, defaultValue: 'stopped' }) state: JobState | null,
     @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
     @Ctx() { domain }: GqlContext,
   ): Promise<FailedJobPage> {
-    return listFailedJobs(domain, { offset, limit });
+    return listFailedJobs(domain, state ?? 'stopped', { offset, limit });
   }
 
   @Authorized()
-  @Mutation(() => Boolean, { description: 'Tries a job again that gave up. Admins only. Error: NOT_FOUND.' })
+  @Mutation(() => Boolean, { description: 'Tries a failed job now, stopped or waiting. Admins only. Error: NOT_FOUND, also while it runs.' })
   async retryJob(@Arg('id', () => ID) id: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
     await retryJob(domain, id);
     return true;
   }
 
   @Authorized()
-  @Mutation(() => Int, { description: 'Tries all jobs again that gave up; returns their number. Admins only.' })
-  retryAllJobs(@Ctx() { domain }: GqlContext): Promise<number> {
-    return retryAllJobs(domain);
+  @Mutation(() => Int, { description: 'Tries all failed jobs in a state now; returns their number. Admins only.' })
+  retryAllJobs(
+    @Arg('state', () => JobStateEnum, { nullable: true, defaultValue: 'stopped' }) state: JobState | null,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<number> {
+    return retryAllJobs(domain, state ?? 'stopped');
   }
 }

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { JOB_KINDS, type JobFailureReason, type JobKind, MAIL_KINDS } from '../../../schema/job-failures.ts';
+import { JOB_KINDS, JOB_STATES, type JobFailureReason, type JobKind, MAIL_KINDS } from '../../../schema/job-failures.ts';
 import type { FailedJob, FailedJobPage } from '../../domain/jobs/failed-job.service.ts';
 import { enumOf, JobFailureEnum } from '../enums.ts';
 
@@ -11,10 +11,12 @@ registerEnumType(JobKindEnum, {
   description:
     'MAIL: one mail of a fixed kind. MESSAGE: enqueues the mails of a message to a course. MESSAGE_MAIL: one mail of it. NOTIFICATION: the mail of a notification, or a digest. VIDEO: makes renditions.',
 });
+export const JobStateEnum = enumOf(JOB_STATES);
+registerEnumType(JobStateEnum, { name: 'JobState', description: 'stopped: it gave up. waiting: it failed, and is tried again at a planned time.' });
 const MailKindEnum = enumOf(MAIL_KINDS);
 registerEnumType(MailKindEnum, { name: 'MailKind', description: 'A mail that the application sends by itself.' });
 
-@ObjectType('FailedJob', { simpleResolvers: true, description: 'A job that gave up.' })
+@ObjectType('FailedJob', { simpleResolvers: true, description: 'A job that failed: it gave up, or is tried again.' })
 export class FailedJobType implements FailedJob {
   @Field(() => ID, { description: 'Id of the job.' }) id!: string;
   @Field(() => JobKindEnum, { description: 'What it does.' }) kind!: JobKind;
@@ -23,16 +25,17 @@ export class FailedJobType implements FailedJob {
   @Field(() => String, { nullable: true, description: 'Subject of the message.' }) subject!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the video file.' }) fileName!: string | null;
   @Field(() => Date, { description: 'When it was enqueued.' }) enqueuedAt!: Date;
-  @Field(() => Date, { description: 'When it gave up.' }) gaveUpAt!: Date;
+  @Field(() => Date, { nullable: true, description: 'When it gave up; null while it is tried again.' }) gaveUpAt!: Date | null;
+  @Field(() => Date, { nullable: true, description: 'When it is tried again; null once it gave up.' }) nextTryAt!: Date | null;
   @Field(() => Int, { description: 'Number of tries.' }) tries!: number;
   @Field(() => JobFailureEnum, { description: 'Why the last try failed.' }) reason!: JobFailureReason;
   @Field(() => String, { nullable: true, description: 'Reply of the mail server.' }) reply!: string | null;
 }
 
-@ObjectType('FailedJobPage', { simpleResolvers: true, description: 'A page of jobs that gave up.' })
+@ObjectType('FailedJobPage', { simpleResolvers: true, description: 'A page of failed jobs in a state.' })
 export class FailedJobPageType implements FailedJobPage {
-  @Field(() => [FailedJobType], { description: 'The last one first.' }) items!: FailedJobType[];
-  @Field(() => Int, { description: 'Total number of jobs that gave up.' }) total!: number;
+  @Field(() => [FailedJobType], { description: 'Stopped ones, the last one first; waiting ones, the next one first.' }) items!: FailedJobType[];
+  @Field(() => Int, { description: 'Total number of jobs in the state.' }) total!: number;
   @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
   @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }

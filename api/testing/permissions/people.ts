@@ -119,7 +119,7 @@ export const PEOPLE: Record<string, Row> = {
   listFailedJobs: row({
     outcome: admins,
     prepare: ({ ctx }) => buildFailedJob(ctx('admin').db),
-    run: (ctx) => jobs.listFailedJobs(ctx, {}),
+    run: (ctx) => jobs.listFailedJobs(ctx, 'stopped', {}),
     shows: (_world, job) => job.id,
     // The link of the mail, which contains a token.
     hides: (_world, job) => String(job.payload.encryptedUrl),
@@ -130,15 +130,15 @@ export const PEOPLE: Record<string, Row> = {
     changes: ['audit_entries', 'outbox'],
     run: (ctx, _world, { id }) => jobs.retryJob(ctx, id),
   }),
-  'retryJob that did not give up': row({
+  'retryJob that is done': row({
     outcome: { guest: NO, admin: HIDDEN, others: FORBIDDEN },
-    prepare: ({ ctx }) => buildFailedJob(ctx('admin').db, { gaveUpAt: null }),
+    prepare: ({ ctx }) => buildFailedJob(ctx('admin').db, { gaveUpAt: null, doneAt: new Date() }),
     run: (ctx, _world, { id }) => jobs.retryJob(ctx, id),
   }),
   retryAllJobs: row({
     outcome: admins,
     prepare: ({ ctx }) => buildFailedJob(ctx('admin').db),
     changes: ['audit_entries', 'outbox'],
-    run: (ctx) => jobs.retryAllJobs(ctx),
+    run: (ctx) => jobs.retryAllJobs(ctx, 'stopped'),
   }),
 };

@@ -5,7 +5,7 @@ import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import type { FailedJobItem_JobFragment } from './failed-job-item.generated.ts';
-import { FAILURE_SENTENCES, jobTitle } from './job-texts.ts';
+import { failureSentence, jobTitle } from './job-texts.ts';
 
 const Item = chakra('li', {
   base: {
@@ -26,12 +26,13 @@ export interface FailedJobItemProps {
   onRetry: () => void;
 }
 
-/** A stopped job: what it was for, when, why it stopped, and a button that tries it again. */
+/** A failed job: what it was for, when, why it failed, and a button that tries it again. */
 export function FailedJobItem({ job, busy, onRetry }: FailedJobItemProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const title = i18n._(jobTitle(job));
-  const [enqueued, stopped] = [format.dateTime(job.enqueuedAt), format.dateTime(job.gaveUpAt)];
+  const enqueued = format.dateTime(job.enqueuedAt);
+  const [stopped, next] = [job.gaveUpAt, job.nextTryAt].map((date) => (date === null ? null : format.dateTime(date)));
   return (
     <Item>
       <Stack gap="1" minW="0">
@@ -45,7 +46,7 @@ export function FailedJobItem({ job, busy, onRetry }: FailedJobItemProps) {
             </Trans>
           </Text>
         )}
-        <Text>{i18n._(FAILURE_SENTENCES[job.reason])}</Text>
+        <Text>{i18n._(failureSentence(job))}</Text>
         {job.reply !== null && (
           <Text small tone="soft" overflowWrap="anywhere">
             <Trans>
@@ -54,16 +55,22 @@ export function FailedJobItem({ job, busy, onRetry }: FailedJobItemProps) {
           </Text>
         )}
         <Text small tone="soft">
-          <Trans>
-            Started {enqueued}, stopped {stopped}
-          </Trans>
+          {next === null ? (
+            <Trans>
+              Started {enqueued}, stopped {stopped}
+            </Trans>
+          ) : (
+            <Trans>
+              Started {enqueued}, next try {next}
+            </Trans>
+          )}
           {' · '}
           <Plural value={job.tries} one="# try" other="# tries" />
         </Text>
       </Stack>
       <chakra.div flex="none">
-        <AppButton variant="plain" icon={RotateCwIcon} busy={busy} onClick={onRetry} aria-label={t`Try again: ${title}`}>
-          <Trans>Try again</Trans>
+        <AppButton variant="plain" icon={RotateCwIcon} busy={busy} onClick={onRetry} aria-label={next === null ? t`Try again: ${title}` : t`Try now: ${title}`}>
+          {next === null ? <Trans>Try again</Trans> : <Trans>Try now</Trans>}
         </AppButton>
       </chakra.div>
     </Item>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useRef } from 'react';
+import type { JobState } from '../../../schema/job-failures.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -25,14 +26,26 @@ function appendJobs(shown: Page, next: Page): Page {
   return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
 }
 
-/** The jobs that gave up, such as emails that were refused, the last one first. */
-export function FailedJobs() {
+interface WordsProps {
+  state: JobState;
+  total: number;
+}
+
+const Count = ({ state, total }: WordsProps) =>
+  state === 'stopped' ? (
+    <Plural value={total} one="# stopped job" other="# stopped jobs" />
+  ) : (
+    <Plural value={total} one="# job failed and will be tried again" other="# jobs failed and will be tried again" />
+  );
+
+/** Failed jobs in a state: those that gave up, such as emails that were refused, or those that are tried again. */
+export function FailedJobs({ state }: { state: JobState }) {
   const { t } = useLingui();
-  const result = useQuery(FailedJobsDocument, { fetchPolicy: 'cache-and-network' });
+  const result = useQuery(FailedJobsDocument, { variables: { state }, fetchPolicy: 'cache-and-network' });
   const list = useRef<HTMLDivElement>(null);
   const more = useMore(async (offset) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { state, offset },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ failedJobs: appendJobs(shown.failedJobs, next.failedJobs) }),
     });
   }, notifyFailure);
@@ -44,23 +57,26 @@ export function FailedJobs() {
   };
   const [retry, retrying] = useMutation(RetryJobDocument, { onError: notifyFailure, onCompleted: () => void onRetried(1) });
   const [retryAll, retryingAll] = useMutation(RetryAllJobsDocument, { onError: notifyFailure, onCompleted: (data) => void onRetried(data.retryAllJobs) });
+  const isStopped = state === 'stopped';
   const busy = retrying.loading || retryingAll.loading;
   return (
-    <chakra.div ref={list} tabIndex={-1} role="region" aria-label={t`Stopped jobs`} outline="none">
-      <QueryState result={result} skeleton={<LinesSkeleton />}>
+    <chakra.div ref={list} tabIndex={-1} role="region" aria-label={isStopped ? t`Stopped jobs` : t`Jobs that will be tried again`} outline="none">
+      <QueryState result={result} skeleton={isStopped ? <LinesSkeleton /> : null}>
         {({ failedJobs: { items, total } }) =>
           items.length === 0 ? (
-            <EmptyState icon={CircleCheckIcon}>
-              <Trans>No jobs have stopped. All emails were sent.</Trans>
-            </EmptyState>
+            isStopped && (
+              <EmptyState icon={CircleCheckIcon}>
+                <Trans>No jobs have stopped.</Trans>
+              </EmptyState>
+            )
           ) : (
             <Stack>
               <Row flexWrap="wrap" justifyContent="space-between">
                 <Text small tone="soft" role="status">
-                  <Plural value={total} one="# stopped job" other="# stopped jobs" />
+                  <Count state={state} total={total} />
                 </Text>
-                <AppButton busy={busy} onClick={() => void retryAll()}>
-                  <Trans>Try all again</Trans>
+                <AppButton busy={busy} onClick={() => void retryAll({ variables: { state } })}>
+                  {isStopped ? <Trans>Try all again</Trans> : <Trans>Try all now</Trans>}
                 </AppButton>
               </Row>
               <List>

@@ -36,7 +36,7 @@ const OTHERS: Record<FailedJobItem_JobFragment['kind'], MessageDescriptor> = {
 };
 
 /** Why a job stopped, and what an admin can do. */
-export const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
+const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
   ADDRESS_REFUSED: msg`The mail server refused the address. Check that it is spelled correctly and still exists.`,
   MAIL_REFUSED: msg`The mail server refused the email.`,
   MAIL_DEFERRED: msg`The mail server did not accept the email, although it was tried several times.`,
@@ -47,3 +47,8 @@ export const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
   NOT_RUN: msg`No worker process ran the job within three days.`,
   FAILED: msg`An error occurred. The log of the server has the details.`,
 };
+
+/** Why the last try of a job failed, and what an admin can do. */
+export function failureSentence({ reason, nextTryAt }: FailedJobItem_JobFragment): MessageDescriptor {
+  return reason === 'MAIL_DEFERRED' && nextTryAt !== null ? msg`The mail server has not accepted the email yet.` : FAILURE_SENTENCES[reason];
+}

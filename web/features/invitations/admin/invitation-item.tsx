@@ -64,7 +64,7 @@ function Dates({ invitation: { state, sentAt, expiresAt, acceptedAt, inviter } }
 /** An invitation in the list: whom, what it opens, its state, and what can be done with it. */
 export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onCorrect }: InvitationItemProps) {
   const { t, i18n } = useLingui();
-  const { email, name, kind, state, language, academies, courses, mailReply } = invitation;
+  const { email, name, kind, state, language, academies, courses, mail, mailReason, mailReply } = invitation;
   const isOpen = state === 'open' || state === 'mailRefused' || state === 'expired';
   const opens = [...academies, ...courses];
   return (
@@ -96,6 +96,11 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
         {state === 'mailRefused' && (
           <Text small overflowWrap="anywhere">
             <Trans>The email could not be delivered.</Trans> {mailReply !== null && <Isolate>{mailReply}</Isolate>}
+          </Text>
+        )}
+        {state === 'open' && mail === 'queued' && mailReason !== null && (
+          <Text small overflowWrap="anywhere">
+            <Trans>The email could not be delivered yet. It will be tried again.</Trans> {mailReply !== null && <Isolate>{mailReply}</Isolate>}
           </Text>
         )}
         <Dates invitation={invitation} />

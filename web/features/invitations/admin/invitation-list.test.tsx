@@ -47,10 +47,17 @@ const invitation = (state: InvitationItem_InvitationFragment['state']): Invitati
     mailReason: null,
     mailReply: null,
   });
-const one = (state: InvitationItem_InvitationFragment['state']) =>
+const one = (state: InvitationItem_InvitationFragment['state'], change: Partial<InvitationItem_InvitationFragment> = {}) =>
   answer(InvitationsDocument, { filter: ALL, offset: 0, limit: 50 }, {
-    invitations: typed('InvitationPage', { total: 1, items: [invitation(state)] }),
+    invitations: typed('InvitationPage', { total: 1, items: [{ ...invitation(state), ...change }] }),
   } as never);
+
+it('an open invitation whose email waits for another try says so, with the reply of the mail server', async () => {
+  const waiting = { mail: 'queued', mailReason: 'MAIL_DEFERRED', mailReply: '451 4.7.1 Try again later' } as const;
+  renderWithProviders(<InvitationList />, { answers: [one('open', waiting)] });
+  expect(await screen.findByText(/The email could not be delivered yet\. It will be tried again\./)).toBeDefined();
+  expect(screen.getByText('451 4.7.1 Try again later')).toBeDefined();
+});
 
 describe('the selected invitations', () => {
   it('are sent again and revoked by keyboard, and the focus stays in the list when the bar with the button is gone', async () => {

@@ -14,7 +14,8 @@ export function AdminJobsPage() {
           <Trans>Emails that could not be sent and other jobs that stopped. They stay here for 14 days.</Trans>
         </Text>
       </Stack>
-      <FailedJobs />
+      <FailedJobs state="stopped" />
+      <FailedJobs state="waiting" />
     </PageBody>
   );
 }

@@ -36,6 +36,7 @@ const stopped = (id: string, change: object): object => ({
 const STOPPED = [
   stopped('1', {}),
   stopped('2', { kind: 'MESSAGE_MAIL', mailKind: null, subject: 'مرحبًا بالجميع', tries: 8, reason: 'MAIL_SERVER_AWAY', reply: null }),
+  stopped('4', { tries: 2, reason: 'MAIL_DEFERRED', reply: '451 4.7.1 Try again later', gaveUpAt: null, nextTryAt: '2026-11-21T09:30:00Z' }),
   stopped('3', { kind: 'VIDEO', mailKind: null, recipient: null, fileName: 'Garden.mp4', tries: 8, reason: 'FAILED', reply: null }),
 ];
 
