@@ -71,6 +71,12 @@ const NOTHING: Stored = { contents: {}, tasks: NO_TASKS };
 const mapped = <From, To>(values: Translations<From>, change: (value: From) => To): Translations<To> =>
   Object.fromEntries(Object.entries(values).map(([language, value]) => [language, change(value)]));
 
+async function contentsIn(translations: Translations<StepContentInput>): Promise<Translations<StoredContent>> {
+  const contents: Translations<StoredContent> = {};
+  for (const [language, content] of Object.entries(translations)) contents[language] = await toContent(content);
+  return contents;
+}
+
 /** @throws VALIDATION_FAILED with all invalid fields, and those that the caller found */
 async function validForm(tx: Ctx, { problems, ...input }: SaveStep) {
   const found = problems ?? {};
@@ -94,7 +100,7 @@ async function checkForm(tx: Ctx, input: SaveStep, stored: Stored): Promise<Form
     quiz: toQuiz(tx, quiz, stored.tasks.quiz, languages),
     homework: toHomework(tx, homework, stored.tasks.homework, languages),
   };
-  return { defaultLanguage, access, imageId, names: mapped(translations, ({ name }) => ({ name })), contents: mapped(translations, toContent), tasks };
+  return { defaultLanguage, access, imageId, names: mapped(translations, ({ name }) => ({ name })), contents: await contentsIn(translations), tasks };
 }
 
 /** Returns the texts of each language whose change makes its translations stale. */

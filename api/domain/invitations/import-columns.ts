@@ -3,7 +3,11 @@ import { IMPORT_ROWS_MAX } from '../../../schema/invitations.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 import { isEmail, normalizeEmail } from '../../../schema/rules.ts';
 import { DomainError } from '../shared/errors.ts';
+import { mapInTurns } from '../shared/turns.ts';
 import type { Cells } from './import-file.ts';
+
+/** Rows that are read in one turn of the event loop. */
+export const ROWS_PER_TURN = 1000;
 
 /** A row of a file or list, with its cells as they are. */
 export interface ImportLine {
@@ -65,8 +69,9 @@ function byContent(rows: Cells): Columns {
   const sample = rows.slice(0, 100);
   const share = (index: number, matches: (cell: string) => boolean): number => sample.filter((row) => matches(row[index] ?? '')).length / sample.length;
   const indexes = Array.from({ length: width }, (_each, index) => index);
-  const email = indexes.toSorted((one, other) => share(other, looksLikeEmail) - share(one, looksLikeEmail))[0];
-  if (email === undefined || share(email, looksLikeEmail) === 0) return {};
+  const shares = indexes.map((index) => share(index, looksLikeEmail));
+  const email = shares.indexOf(Math.max(...shares));
+  if (email === -1 || shares[email] === 0) return {};
   const language = indexes.find((index) => index !== email && share(index, (cell) => languageOf(cell) !== undefined) > 0.9);
   return language === undefined ? { email } : { email, language };
 }
@@ -82,18 +87,19 @@ const several = (cell: string): string[] =>
  *
  * @throws IMPORT_WITHOUT_ADDRESSES, IMPORT_TOO_LARGE
  */
-export function readLines(rows: Cells): ImportLine[] {
+export async function readLines(rows: Cells): Promise<ImportLine[]> {
   const first = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const header = byHeader(rows[first] ?? []);
   const hasHeader = header.email !== undefined;
   const columns = hasHeader ? header : byContent(rows);
   if (columns.email === undefined) throw new DomainError('IMPORT_WITHOUT_ADDRESSES');
   const cellOf = (row: readonly string[], column: Column): string => row[columns[column] ?? -1]?.trim() ?? '';
-  const lines = rows.flatMap((row, index): ImportLine[] => {
-    if ((hasHeader && index <= first) || row.every((cell) => cell.trim() === '')) return [];
+  const read = await mapInTurns(rows, ROWS_PER_TURN, (row, index): ImportLine | null => {
+    if ((hasHeader && index <= first) || row.every((cell) => cell.trim() === '')) return null;
     const [academies, courses, groups] = [several(cellOf(row, 'academies')), several(cellOf(row, 'courses')), several(cellOf(row, 'groups'))];
-    return [{ rowNumber: index + 1, email: cellOf(row, 'email'), language: cellOf(row, 'language'), academies, courses, groups }];
+    return { rowNumber: index + 1, email: cellOf(row, 'email'), language: cellOf(row, 'language'), academies, courses, groups };
   });
+  const lines = read.flatMap((line) => line ?? []);
   if (lines.length === 0) throw new DomainError('IMPORT_WITHOUT_ADDRESSES');
   if (lines.length > IMPORT_ROWS_MAX) throw new DomainError('IMPORT_TOO_LARGE');
   return lines;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { xlsxStream } from '../../http/xlsx-stream.ts';
 import { BAD_ARCHIVES } from '../../testing/bad-archives.ts';
+import { countTurns } from '../../testing/turns.ts';
 import { readLines } from './import-columns.ts';
 import { readCells } from './import-file.ts';
 
@@ -72,6 +73,12 @@ describe('a file of addresses', () => {
     ]);
   });
 
+  it('of 50,000 rows is read in more than a hundred turns of the event loop', { timeout: 120_000 }, async () => {
+    const text = `Email,Name\n${Array.from({ length: 50_000 }, (_each, index) => `person${index}@example.org,Name ${index}`).join('\n')}`;
+    const turns = await countTurns(() => linesOf(Buffer.from(text)));
+    expect(turns).toBeGreaterThan(100);
+  });
+
   it('may have 50,000 rows, and no more', { timeout: 120_000 }, async () => {
     const text = (count: number): string => `Email\n${Array.from({ length: count }, (_each, index) => `p${index}@example.org`).join('\n')}`;
     expect(await linesOf(Buffer.from(text(50_000)))).toHaveLength(50_000);
@@ -87,6 +94,10 @@ describe('a file of addresses', () => {
     ['nothing', 'IMPORT_WITHOUT_ADDRESSES', () => Buffer.alloc(0)],
     ['an image', 'IMPORT_NOT_READABLE', () => Buffer.concat([Buffer.from('89504e470d0a1a0a0000', 'hex'), Buffer.alloc(50)])],
     ['a quote that is never closed', 'IMPORT_NOT_READABLE', () => Buffer.from(`Email\n"a@example.org\n${'x\n'.repeat(60_000)}`)],
+    ['a row of a million cells', 'IMPORT_NOT_READABLE', () => Buffer.from(`Email\n${','.repeat(9_900_000)}`)],
+    ['a hundred rows of 99,000 cells', 'IMPORT_NOT_READABLE', () => Buffer.from(`${','.repeat(99_000)}\n`.repeat(100))],
+    ['cells whose line breaks are quoted', 'IMPORT_NOT_READABLE', () => Buffer.from(`${`${','.repeat(200)}"\n"`.repeat(100)}`)],
+    ['9.9 million line breaks', 'IMPORT_TOO_LARGE', () => Buffer.from('\n'.repeat(9_900_000))],
     ['half a workbook', 'IMPORT_NOT_READABLE', () => Buffer.from('PK\u0003\u0004 and nothing else')],
   ])('is refused with %s', async (_title, code, file) => {
     await expect((async () => linesOf(file()))()).rejects.toMatchObject({ code });

@@ -1,16 +1,23 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse';
-import { readSheet } from 'read-excel-file/node';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '../../../schema/invitations.ts';
 import { checkWorkbook } from '../media/archive-check.ts';
 import { DomainError } from '../shared/errors.ts';
+import { nextTurn } from '../shared/turns.ts';
 
 /** Bytes of a workbook when it is uncompressed; 50,000 rows need a third of it. */
 const UNPACKED_MAX = 60 * 1024 * 1024;
-/** Characters of a file that are parsed at a time, so that other requests go on. */
-const CHUNK = 64 * 1024;
-/** Characters of a row. */
+/** Characters of a file that are parsed in one turn of the event loop. */
+const CHUNK = 16 * 1024;
+/** Characters that are looked at to guess encoding and delimiter. */
+const SAMPLE = 64 * 1024;
+/** Characters and cells of a row. */
 const RECORD_MAX = 100_000;
+const CELLS_MAX = 300;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 const tooLarge = (): DomainError => new DomainError('IMPORT_TOO_LARGE');
@@ -22,7 +29,7 @@ export type Cells = string[][];
 /** Guesses the encoding of a text without a byte order mark that is not UTF-8: Arabic words are long runs of bytes above 127, accents are not. */
 function legacyEncoding(bytes: Buffer): 'windows-1256' | 'windows-1252' {
   let [inRuns, single, run] = [0, 0, 0];
-  for (const byte of [...bytes.subarray(0, CHUNK), 0]) {
+  for (const byte of [...bytes.subarray(0, SAMPLE), 0]) {
     if (byte > 127) {
       run += 1;
       continue;
@@ -60,20 +67,41 @@ export function decodeText(bytes: Buffer): string {
 function delimiterOf(text: string): string {
   const named = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (named !== undefined) return named;
-  const sample = text.slice(0, CHUNK).replace(/"[^"]*"/g, '');
+  const sample = text.slice(0, SAMPLE).replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => sample.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** The text in pieces, with a turn of the event loop after each. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) {
+    yield text.slice(at, at + CHUNK);
+    await nextTurn();
+  }
+}
+
+/** Returns whether a line has too many cells, before the parser makes millions of them. */
+async function hasWideLine(text: string, delimiter: string): Promise<boolean> {
+  let cells = 0;
+  for await (const piece of piecesOf(text)) {
+    for (const character of piece) {
+      if (character === '\n' || character === '\r') cells = 0;
+      else if (character === delimiter && ++cells > CELLS_MAX) return true;
+    }
+  }
+  return false;
+}
+
 async function readCsv(bytes: Buffer): Promise<Cells> {
   const text = decodeText(bytes);
-  if (text.includes('\0')) throw notReadable();
-  const options = { delimiter: delimiterOf(text), relax_quotes: true, relax_column_count: true, max_record_size: RECORD_MAX };
-  const chunks = Array.from({ length: Math.ceil(text.length / CHUNK) }, (_each, index) => text.slice(index * CHUNK, (index + 1) * CHUNK));
-  const parser = Readable.from(chunks).pipe(parse(options));
+  const delimiter = delimiterOf(text);
+  if (text.includes('\0') || (await hasWideLine(text, delimiter))) throw notReadable();
+  const options = { delimiter, relax_quotes: true, relax_column_count: true, max_record_size: RECORD_MAX };
+  const parser = Readable.from(piecesOf(text)).pipe(parse(options));
   const rows: Cells = [];
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
+      if (record.length > CELLS_MAX) throw notReadable();
       // One more for the header.
       if (rows.push(record) > IMPORT_ROWS_MAX + 1) throw tooLarge();
     }
@@ -83,7 +111,28 @@ async function readCsv(bytes: Buffer): Promise<Cells> {
   return rows;
 }
 
-const textOf = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
+/** What the thread of a workbook runs: the parser takes seconds in one turn, and may need any amount of memory. */
+const THREAD = `
+  const { parentPort, workerData: { parser, bytes, rowsMax, cellsMax } } = require('node:worker_threads');
+  const textOf = (cell) => (cell === null || cell === undefined ? '' : String(cell));
+  import(parser)
+    .then(({ readSheet }) => readSheet(Buffer.from(bytes)))
+    .then((rows) => parentPort.postMessage(rows.slice(0, rowsMax).map((cells) => cells.slice(0, cellsMax).map(textOf))));`;
+const PARSER = pathToFileURL(createRequire(import.meta.url).resolve('read-excel-file/node')).href;
+/** Megabytes that the thread may use; 50,000 rows need a tenth of it. */
+const MEMORY_MAX = 1024;
+
+async function readSheet(bytes: Buffer): Promise<Cells> {
+  // One more of each, to see whether there are too many.
+  const workerData = { parser: PARSER, bytes, rowsMax: IMPORT_ROWS_MAX + 2, cellsMax: CELLS_MAX + 1 };
+  const thread = new Worker(THREAD, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX } });
+  try {
+    const [rows] = (await once(thread, 'message')) as [Cells];
+    return rows;
+  } finally {
+    await thread.terminate();
+  }
+}
 
 async function readWorkbook(bytes: Buffer): Promise<Cells> {
   try {
@@ -96,7 +145,8 @@ async function readWorkbook(bytes: Buffer): Promise<Cells> {
     throw notReadable();
   });
   if (rows.length > IMPORT_ROWS_MAX + 1) throw tooLarge();
-  return rows.map((cells) => cells.map(textOf));
+  if (rows.some((cells) => cells.length > CELLS_MAX)) throw notReadable();
+  return rows;
 }
 
 /**

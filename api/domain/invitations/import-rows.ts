@@ -5,7 +5,8 @@ import { normalizeEmail } from '../../../schema/rules.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { InvitationImportRowsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { type ImportLine, languageOf } from './import-columns.ts';
+import { mapInTurns } from '../shared/turns.ts';
+import { type ImportLine, languageOf, ROWS_PER_TURN } from './import-columns.ts';
 import type { FindTargets } from './import-names.ts';
 import type { InvitationImportRowEntity } from './invitation-import-row.entity.ts';
 import { isInvitable } from './invitation-input.ts';
@@ -69,7 +70,7 @@ function mergeDuplicates(rows: readonly ImportRow[]): ImportRow[] {
 
 /** Checks the rows of a file or list: each gets the outcome that inviting it now would have; changes nothing. */
 export async function checkLines(ctx: Ctx, lines: readonly ImportLine[], defaults: Defaults, find: FindTargets): Promise<ImportRow[]> {
-  const rows = mergeDuplicates(lines.map((line) => toRow(line, defaults, find)));
+  const rows = mergeDuplicates(await mapInTurns(lines, ROWS_PER_TURN, (line) => toRow(line, defaults, find)));
   const waiting = rows.filter(({ done }) => !done);
   for (let from = 0; from < waiting.length; from += ROWS_AT_ONCE) {
     const batch = waiting.slice(from, from + ROWS_AT_ONCE);

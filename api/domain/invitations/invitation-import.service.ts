@@ -98,7 +98,7 @@ export async function prepareList(ctx: Ctx, text: string, options: ImportOptions
 export async function prepareFile(ctx: Ctx, file: { name: string; bytes: Buffer }, options: ImportOptions): Promise<string> {
   await requireImporter(ctx);
   await validate(optionsInput, options);
-  const lines = readLines(await readCells(file.bytes));
+  const lines = await readLines(await readCells(file.bytes));
   return prepare(ctx, file.name.replace(UNSTORABLE, '').slice(0, 200), lines, options);
 }
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import { DomainError } from '../shared/errors.ts';
+import { nextTurn } from '../shared/turns.ts';
 import { isContentError } from './content-error.ts';
 import { type ObjectStream, PdfScan } from './pdf-scan.ts';
 
@@ -59,7 +59,7 @@ async function scanObjects(file: FileHandle, { offset, filters, predicted }: Obj
     const objects = await unpack(file, offset, remaining);
     for (let at = 0; at < objects.length; at += CHUNK) {
       scan.push(objects.subarray(at, at + CHUNK), at + CHUNK >= objects.length);
-      await setImmediate();
+      await nextTurn();
     }
     rejectActive(scan);
     return objects.length;

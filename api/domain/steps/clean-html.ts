@@ -115,5 +115,5 @@ const pass = (html: string): string => sanitizeHtml(html, OPTIONS).replace(DISCA
 export function cleanHtml(html: string): string {
   const once = pass(limitDepth(boxesToParagraphs(html)));
   // Removing a tag can place two elements next to or inside each other that must not be nested: a second pass closes them properly.
-  return once === html ? once : pass(once);
+  return once === html || !once.includes('<') ? once : pass(once);
 }

@@ -3,6 +3,7 @@ import { In, Not } from 'typeorm';
 import { parseEmbed } from '../../../schema/embeds.ts';
 import type { BlockInput, StepContentInput } from '../../../schema/step-form.ts';
 import type { Ctx } from '../shared/context.ts';
+import { mapInTurns } from '../shared/turns.ts';
 import type { Translations } from '../translations/translations.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';
 import { type ContentBlock, StepContentEntity } from './step-content.entity.ts';
@@ -43,11 +44,15 @@ function withOwnId(block: ContentBlock, seen: Set<string>): ContentBlock {
   return own;
 }
 
-/** Converts form values to stored content: texts are sanitized, empty texts removed, player URLs normalized. Blocks keep their ids. */
-export function toContent({ blocks, embedUrls }: StepContentInput): StoredContent {
+/**
+ * Converts form values to stored content: texts are sanitized, empty texts removed, player URLs normalized. Blocks keep their ids. A long text takes
+ * a tenth of a second, so each block has a turn of the event loop.
+ */
+export async function toContent({ blocks, embedUrls }: StepContentInput): Promise<StoredContent> {
   const seen = new Set<string>();
+  const stored = await mapInTurns(blocks, 1, toBlock);
   return {
-    blocks: blocks.flatMap((block) => toBlock(block) ?? []).map((block) => withOwnId(block, seen)),
+    blocks: stored.flatMap((block) => block ?? []).map((block) => withOwnId(block, seen)),
     embedUrls: embedUrls.map(playerUrl),
   };
 }
@@ -71,6 +76,10 @@ export function comparable(name: string, content: StoredContent | undefined, tas
 export async function replaceContents(tx: Ctx, stepId: string, contents: Translations<StoredContent>, kept: readonly string[] = []): Promise<void> {
   const languages = Object.keys(contents);
   await tx.db.delete(StepContentEntity, { stepId, language: Not(In([...languages, ...kept])) });
-  const rows = languages.map((language) => ({ stepId, language, ...contents[language], words: wordsOf(contents[language]?.blocks ?? []) }));
+  const rows = [];
+  for (const [language, content] of Object.entries(contents)) {
+    const words = await mapInTurns(content.blocks, 1, (block) => wordsOf([block]));
+    rows.push({ stepId, language, ...content, words: words.reduce((total, each) => total + each, 0) });
+  }
   await tx.db.upsert(StepContentEntity, rows, ['stepId', 'language']);
 }
