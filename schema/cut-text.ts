@@ -4,6 +4,9 @@ function graphemesOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
+/** What does not stand before an ellipsis. */
+const PUNCTUATION = /[\s.,;:،؛…]/u;
+
 /** Truncates a text at a word, never inside a grapheme cluster; the ellipsis counts and does not follow a full stop (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export function cutText(text: string, maximum: number): string {
   // A grapheme cluster has at least one code unit, so a text this short needs no counting.
@@ -14,15 +17,19 @@ export function cutText(text: string, maximum: number): string {
   const lastSpace = head.lastIndexOf(' ');
   const endsWithWord = graphemes[maximum - 1] === ' ';
   const kept = !endsWithWord && lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head;
-  return `${kept.replace(/[\s.,;:،؛…]+$/u, '')}…`;
+  let end = kept.length;
+  while (end > 0 && PUNCTUATION.test(kept.charAt(end - 1))) end -= 1;
+  return `${kept.slice(0, end)}…`;
 }
 
 /** One or more short parts in brackets at the end of a name, such as "(copy)". */
 const SUFFIX = /(?:\s*\([^()]{1,12}\))+$/u;
+/** Characters at the end of a name that are searched for such parts. */
+const SUFFIX_MAX = 100;
 
 /** Truncates a name like `cutText`, but in the middle if it ends with a part in brackets: "(copy)" stays visible. */
 export function cutName(name: string, maximum: number): string {
-  const suffix = SUFFIX.exec(name)?.[0] ?? '';
+  const suffix = SUFFIX.exec(name.slice(-SUFFIX_MAX))?.[0] ?? '';
   if (suffix === '' || suffix.length > maximum / 2 || graphemesOf(name).length <= maximum) return cutText(name, maximum);
   return `${cutText(name.slice(0, -suffix.length), maximum - suffix.length)}${suffix}`;
 }

@@ -2,6 +2,7 @@ import { overBudget } from './rules/budgets.ts';
 import { brokenFolders, misplacedUses, unusedCompositions } from './rules/features.ts';
 import { brokenSteps } from './rules/grid-steps.ts';
 import { brokenLayers, findCycles } from './rules/layers.ts';
+import { slowPatterns } from './rules/patterns.ts';
 import { brokenShapes } from './rules/shapes.ts';
 import { readDocuments, readSources } from './rules/sources.ts';
 import { brokenStatements } from './rules/tables.ts';
@@ -18,6 +19,7 @@ const problems = [
   ...brokenStatements(files),
   ...brokenShapes(files),
   ...brokenSteps(files),
+  ...slowPatterns(files),
   ...tooLong,
 ];
 for (const warning of warnings) console.log(`note: ${warning}`);

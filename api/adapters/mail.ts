@@ -96,7 +96,12 @@ async function sendWithin({ send, confirm }: MailTimeouts, connection: SmtpConne
  * Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. A failure is a `JobFailure` and closes the connection.
  */
 export function createSmtpMail(url: string, from: string, timeouts = MAIL_TIMEOUTS): MailPort {
-  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const domain = from.includes('@')
+    ? from
+        .slice(from.lastIndexOf('@') + 1)
+        .replace('>', '')
+        .trim()
+    : 'localhost';
   const connections = createSmtpConnections(url, from, timeouts.send + timeouts.confirm);
   return {
     async send(mail) {

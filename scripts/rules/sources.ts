@@ -12,6 +12,13 @@ export interface ImportEdge {
   lazy: boolean;
 }
 
+/** A regular expression in the code. */
+export interface PatternLiteral {
+  line: number;
+  source: string;
+  flags: string;
+}
+
 export interface SourceFile {
   path: string;
   code: string;
@@ -19,6 +26,7 @@ export interface SourceFile {
   imports: ImportEdge[];
   /** The first line and the number of lines of each function. */
   functions: Array<{ line: number; lines: number }>;
+  patterns: PatternLiteral[];
 }
 
 /** The package has no type declarations. */
@@ -79,6 +87,11 @@ function importsOf(path: string, node: Node): ImportEdge[] {
   return isCall && Array.isArray(node.arguments) ? edge(path, node.arguments[0], false, true) : [];
 }
 
+function patternsOf(node: Node): PatternLiteral[] {
+  if (node.type !== 'RegExpLiteral') return [];
+  return [{ line: node.loc?.start.line ?? 0, source: String(node.pattern), flags: String(node.flags) }];
+}
+
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'ObjectMethod', 'ClassPrivateMethod']);
 
 /** Parses TypeScript; returns the program node. */
@@ -91,9 +104,10 @@ export function parse(path: string, code: string): Node {
 
 /** Parses a source file: its imports, and the length of the file and its functions. */
 export function parseSource(path: string, code: string): SourceFile {
-  const file: SourceFile = { path, code, lines: linesOf(code), imports: [], functions: [] };
+  const file: SourceFile = { path, code, lines: linesOf(code), imports: [], functions: [], patterns: [] };
   walk(parse(path, code), (node) => {
     file.imports.push(...importsOf(path, node));
+    file.patterns.push(...patternsOf(node));
     if (!FUNCTIONS.has(node.type) || !node.loc) return;
     file.functions.push({ line: node.loc.start.line, lines: node.loc.end.line - node.loc.start.line + 1 });
   });
@@ -116,7 +130,7 @@ export function parseDocuments(documents: ReadonlyMap<string, string>): SourceFi
     const targets = new Set<string>();
     visit(document, { FragmentSpread: ({ name }) => void targets.add(fragments.get(name.value) ?? path) });
     const imports = [...targets].filter((target) => target !== path).map((target) => ({ target, external: false, typeOnly: true, lazy: false }));
-    return { path, code, lines: linesOf(code), imports, functions: [] };
+    return { path, code, lines: linesOf(code), imports, functions: [], patterns: [] };
   });
 }
 

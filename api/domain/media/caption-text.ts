@@ -1,5 +1,5 @@
 /** Tags of WebVTT. Anything else between angle brackets is removed. */
-const TAG = /^<(\/?)(c|i|b|u|ruby|rt|v|lang)((?:\.[^\t\n <>&.]+)*)(?:[ \t]+([^<>]*))?>$/;
+const TAG = /^<(\/?)(c|i|b|u|ruby|rt|v|lang)((?:\.[^\t\n <>&.]+)*)(?:[ \t]([^<>]*))?>$/;
 const TIMESTAMP = /^<(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}>$/;
 /** The start of a tag of any language. A lone bracket, as in "a < b", is text. */
 const BRACKETED = /<(?=[/A-Za-z0-9!?])[^<>]*>/g;

@@ -1,8 +1,8 @@
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const ALLOWED_SCHEME = /^(?:https?|mailto|tel):/i;
-const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
+const MAIL = /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/;
 const TELEPHONE = /^\+?[\d\s()/-]{5,}$/;
-const HOST = /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/:?#]|$)/;
+const HOST = /^[^\s/:@.]+(?:\.[^\s/:@.]+)*\.[^\s/:@.]{2,}(?:[/:?#]|$)/;
 
 /** Returns whether the server accepts the URL: web, mail, telephone, or a path of this site. */
 export function isLinkAddress(address: string): boolean {

@@ -49,5 +49,5 @@ export function toHtml(document: DocumentNode): string {
 
 /** Returns whether a document has no text, no line and no table. */
 export function isBlankHtml(html: string): boolean {
-  return !/<(?:hr|table)\b/i.test(html) && html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === '';
+  return !/<(?:hr|table)\b/i.test(html) && html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') === '';
 }
