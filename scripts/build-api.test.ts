@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
 import { migrateDatabase } from '../api/start/migrate.ts';
@@ -11,11 +12,13 @@ let directory = '';
 let database: EmbeddedDatabase;
 let processes: StartedProcess[] = [];
 let address = '';
+let main = '';
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'academy-built-'));
   database = await startEmbeddedDatabase(join(directory, 'postgres'));
-  const [main, worker] = [await builtServer('main'), await builtServer('worker')];
+  main = await builtServer('main');
+  const worker = await builtServer('worker');
   await migrateDatabase(database.url);
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
@@ -50,4 +53,22 @@ it('the built server responds to repeated GraphQL requests from the bundled file
 it('the built server checks passwords and loads the catalogs', { timeout: 30_000 }, async () => {
   const answer = await post('/api/user/signIn', { email: 'nobody@academy.example', password: 'Academy!2026' });
   expect(answer).toMatchObject({ status: 'error', code: 'SIGN_IN_FAILED', message: expect.stringMatching(/Passwort/) });
+});
+
+it('the built server imports only packages that an installation has', () => {
+  const directory = dirname(main);
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  const code = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+  const imported = code.flatMap((text) => [...text.matchAll(/^(?:import|export)\b[^;"'`]*?\bfrom ?["']([^"'.][^"']*)["']|^import ?["']([^"'.][^"']*)["']/gm)]);
+  const packages = new Set(
+    imported.map(([, from, alone]) =>
+      (from ?? alone ?? '')
+        .split('/')
+        .slice(0, (from ?? alone ?? '').startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  );
+  const others = [...packages].filter((name) => !isBuiltin(name));
+  expect(others).toContain('typeorm');
+  expect(others.filter((name) => !(name in dependencies))).toEqual([]);
 });

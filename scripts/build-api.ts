@@ -7,7 +7,15 @@ import { build } from 'vite';
 const NOT_BUNDLED = ['typeorm', 'sharp', '@node-rs/argon2', 'ioredis', 'pg', 'pg-native', '@apollo/utils.createhash', 'tsx'];
 /** The folder of the bundled server. It has the same depth as the sources, which find the catalogs by their own location. */
 export const API_DIRECTORY = 'build/api';
-const API = { main: 'api/start/main.ts', worker: 'api/start/worker.ts' };
+/** What runs in an installation: the web process, the job process and the commands that README names. */
+export const INSTALLED_PROGRAMS = {
+  main: 'api/start/main.ts',
+  worker: 'api/start/worker.ts',
+  migrate: 'scripts/migrate.ts',
+  'admin-create': 'scripts/admin-create.ts',
+  'audit-verify': 'scripts/audit-verify.ts',
+  'rebuild-search': 'scripts/rebuild-search.ts',
+};
 
 /** Retention of files of earlier builds in milliseconds: a server that still runs them loads some on demand. */
 const RETENTION = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +29,7 @@ function removeOld(directory: string): void {
  * Bundles the web process and the job process, or other entries, so that a start reads a few files instead of two thousand, and transpiles none
  * (docs/targets.md#2-performance-goals-server P16; docs/decisions/0009-built-server.md).
  */
-export async function buildApi(directory = API_DIRECTORY, input: Record<string, string> = API): Promise<void> {
+export async function buildApi(directory = API_DIRECTORY, input: Record<string, string> = INSTALLED_PROGRAMS): Promise<void> {
   removeOld(directory);
   await build({
     configFile: false,

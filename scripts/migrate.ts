@@ -3,12 +3,18 @@ import { migrateDatabase } from '../api/start/migrate.ts';
 import { failStart, readSettings } from '../api/start/run-process.ts';
 import { StartError } from '../api/start/start-error.ts';
 
+/** Seconds that a database may need to start: a machine starts it together with this command. */
+const PATIENCE = 60;
+
 /** `npm run migrate`: applies all pending migrations to the database of an installation. Safe to run concurrently. */
 let env: Env | undefined;
 try {
   env = readSettings();
   if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL. npm start migrates the embedded database.');
-  const applied = await migrateDatabase(env.databaseUrl);
+  const applied = await migrateDatabase(env.databaseUrl, {
+    seconds: PATIENCE,
+    waiting: () => console.log(`The database does not answer yet. Waiting up to ${PATIENCE} seconds …`),
+  });
   for (const name of applied) console.log(`applied ${name}`);
   console.log(applied.length === 0 ? 'The database was up to date.' : `${applied.length} migrations applied.`);
 } catch (error) {

@@ -41,9 +41,11 @@ export async function connectRedis(url: string, log: Log, report: (answers: bool
   client.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
   try {
     await client.connect();
-  } catch {
+  } catch (error) {
     client.disconnect();
-    throw new StartError('Redis does not answer at REDIS_URL: start it, or correct the address.');
+    // A Redis that refuses says why.
+    const reason = error instanceof Error && error.name === 'ReplyError' ? ` It says: ${error.message}` : '';
+    throw new StartError(`Redis does not answer at REDIS_URL: start it, or correct the address.${reason}`);
   }
   watch(client, log, report);
   return client;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 
-/** What tests start: the web process, the job process, and `npm start`. */
-const PROGRAMS = { main: 'api/start/main.ts', worker: 'api/start/worker.ts', start: 'scripts/start.ts' };
+/** What tests start: the web process, the job process, migrations, and `npm start`. */
+const PROGRAMS = { main: 'api/start/main.ts', worker: 'api/start/worker.ts', migrate: 'scripts/migrate.ts', start: 'scripts/start.ts' };
 /** Milliseconds that the others wait for the test that builds the server. */
 const BUILT_WITHIN = 110_000;
 

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { INSTALLED_PROGRAMS } from './build-api.ts';
+
+interface Service {
+  image?: string;
+  build?: string;
+  command?: string[];
+  healthcheck?: { test?: string[]; disable?: boolean };
+  depends_on?: string[] | Record<string, { condition: string }>;
+  logging?: { options?: Record<string, string> };
+  read_only?: boolean;
+  cap_drop?: string[];
+}
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> };
+const services = Object.entries(compose.services);
+const application = services.filter(([, { image }]) => image === 'academy');
+
+describe('docker-compose.yml', () => {
+  it.each(['postgres', 'redis'])('asks %s by TCP whether it is ready, because the socket is answered while it is still set up', (name) => {
+    expect(compose.services[name]?.healthcheck?.test).toEqual(expect.arrayContaining(['-h', '127.0.0.1']));
+  });
+
+  it('migrates when the database is ready, and starts web process and worker when that is done', () => {
+    expect(compose.services.migrate?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+    for (const name of ['api', 'worker']) {
+      expect(compose.services[name]?.depends_on).toMatchObject({
+        migrate: { condition: 'service_completed_successfully' },
+        redis: { condition: 'service_healthy' },
+      });
+    }
+  });
+
+  it.each(services)('limits the log of %s', (_name, { logging }) => {
+    expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+  });
+
+  it.each(application)('lets %s write its files alone, without privileges', (_name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: ['/tmp'] });
+  });
+
+  it('takes all images of Jitsi from one release', () => {
+    const tags = services.flatMap(([, { image = '' }]) => (image.startsWith('jitsi/') ? [image.slice(image.indexOf(':'))] : []));
+    expect([tags.length, new Set(tags).size]).toEqual([4, 1]);
+  });
+});
+
+describe('the image', () => {
+  const PROGRAM = /\bbuild\/api\/([a-z-]+)\.js/g;
+
+  it.each(['docker-compose.yml', 'Dockerfile', 'README.md'])('has each program that %s names', (file) => {
+    const named = [...read(file).matchAll(PROGRAM)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    expect(Object.keys(INSTALLED_PROGRAMS)).toEqual(expect.arrayContaining(named));
+  });
+
+  it('has no sources, tests and build tools: its last stage copies packages, build and catalogs', () => {
+    const last = read('Dockerfile').slice(read('Dockerfile').lastIndexOf('FROM '));
+    expect([...last.matchAll(/^COPY (.*)$/gm)].map(([, what]) => what)).toEqual([
+      '--from=packages /app ./',
+      '--from=build /app/build/api build/api',
+      '--from=build /app/build/web build/web',
+      '--from=build /app/locales locales',
+    ]);
+    expect(read('Dockerfile')).toContain('npm ci --omit=dev');
+  });
+
+  it('is built without secrets and dumps that lie in the folder', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env*', '*.dump', '*.sql']));
+  });
+});
