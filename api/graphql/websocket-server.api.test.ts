@@ -128,6 +128,23 @@ describe('a WebSocket connection', () => {
     expect(await next.closed).toBe(1013);
   });
 
+  it('answers a subscription whose variable has the wrong type with an error, and stays open for the others', async () => {
+    const { token } = await createPerson();
+    const client = await signedIn(token);
+    const query = 'subscription Status($skip: Boolean!) { updateUserStatus { people { id @skip(if: $skip) } many } }';
+    for (const variables of [{ skip: 'text' }, {}, { skip: null }, { skip: { deep: [1] } }]) {
+      const message = { ...subscribe(query), payload: { query, variables } };
+      client.send(message);
+      await soon(() =>
+        expect(client.received.find(({ id }) => id === message.id)).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'QUERY_INVALID' } }] }),
+      );
+    }
+    client.send({ ...subscribe(query), id: 'good', payload: { query, variables: { skip: false } } });
+    client.send({ type: 'ping' });
+    await soon(() => expect(client.received).toContainEqual({ type: 'pong' }));
+    expect([client.socket.readyState, client.received.filter(({ id }) => id === 'good')]).toEqual([client.socket.OPEN, []]);
+  });
+
   it('is limited to twenty subscriptions', async () => {
     const client = await signedIn((await createPerson()).token);
     for (let count = 0; count <= WEBSOCKET_LIMITS.subscriptions; count += 1) client.send(subscribe(STATUS));

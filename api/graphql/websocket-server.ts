@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST, getVariableValues } from 'graphql';
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -105,7 +105,11 @@ async function prepare(options: WebSocketServerOptions, texts: TextDocuments, co
   if (document === undefined) return [unknownHash()];
   if (Array.isArray(document)) return document;
   // Queries and mutations use HTTP, which has rate limits, logs and metrics.
-  if (getOperationAST(document, payload.operationName)?.operation !== 'subscription') return refusal('QUERY_INVALID');
+  const operation = getOperationAST(document, payload.operationName);
+  if (operation?.operation !== 'subscription') return refusal('QUERY_INVALID');
+  // Otherwise the wrong type of a value would end the socket with all its subscriptions.
+  const { errors } = getVariableValues(options.schema, operation.variableDefinitions ?? [], payload.variables ?? {});
+  if (errors !== undefined) return errors;
   const { actor } = context.extra;
   if (actor === undefined) return refusal('NOT_SIGNED_IN');
   return {
