@@ -8,7 +8,7 @@ export interface ClientDocument {
 
 /** Returns a document of the client by the name of its operation. */
 export function documentOf(name: string): ClientDocument {
-  const found = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => new RegExp(`^(query|subscription) ${name}\\b`).test(text));
+  const found = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(text));
   if (found === undefined) throw new Error(`The client has no document ${name}`);
   return { hash: found[0], text: found[1] };
 }

@@ -3,7 +3,8 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { FORM_TYPE } from '../../api/testing/multipart.ts';
-import { median, percentile } from './load.ts';
+import { median, percentile, print } from './figures.ts';
+import { send } from './request.ts';
 import { METRICS_TOKEN, type Stage, startServer } from './stage.ts';
 import { createAdminToken, watchMemory } from './uploads.ts';
 import { sendVideo } from './video.ts';
@@ -12,12 +13,11 @@ const MEGABYTES = 499;
 const ROUNDS = 3;
 const AT_ONCE = 4;
 
-async function timeUpload(send: () => ReturnType<typeof sendVideo>): Promise<number> {
+/** Returns megabytes per second. */
+async function timeUpload(request: Parameters<typeof sendVideo>[0]): Promise<number> {
   const start = performance.now();
-  const { status, body, bytes } = await send();
-  const rate = bytes / 1024 / 1024 / ((performance.now() - start) / 1000);
-  if (status >= 300) throw new Error(`The upload returned ${status}: ${body}`);
-  return rate;
+  const { sent } = await sendVideo(request, MEGABYTES);
+  return sent / 1024 / 1024 / ((performance.now() - start) / 1000);
 }
 
 /** Removes the stored files. Otherwise they would fill the write queue of the disk, while the baseline overwrites one file. */
@@ -31,34 +31,35 @@ async function watchAnswers(address: string, work: () => Promise<void>): Promise
   let over = false;
   const probing = (async () => {
     while (!over) {
-      const start = performance.now();
-      await fetch(`${address}/health/live`).then((answer) => answer.text());
-      waits.push(performance.now() - start);
+      waits.push((await send({ name: 'the smallest response', url: `${address}/health/live` })).ended);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   })();
-  await work();
-  over = true;
-  await probing;
+  await Promise.all([
+    probing,
+    work().finally(() => {
+      over = true;
+    }),
+  ]);
   return percentile(waits, 0.99);
 }
 
 /** Returns the event loop delay of the server in milliseconds: the 99th percentile since the last call. An idle loop shows the sampling interval of 10 ms. */
 async function loopDelay(address: string): Promise<number> {
-  const figures = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).then((answer) => answer.text());
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(figures)?.[1]) * 1000;
+  const { text } = await send({ name: 'the metrics', url: `${address}/metrics`, headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]) * 1000;
 }
 
 /** Measures a large video through POST /api/fileUpload against a plain pipe to disk, with type check, hash and flush to disk (P12). */
 export async function measureFileUpload(stage: Stage): Promise<void> {
   const headers = { 'content-type': FORM_TYPE, 'x-access-token': await createAdminToken(stage.databaseUrl) };
   const baseline = await startServer('scripts/bench/plain-pipe.ts', { FILE: join(stage.directory, 'plain') }, '/');
-  const ours = () => sendVideo(`${stage.api.address}/api/fileUpload`, 'POST', headers, MEGABYTES);
-  const plain = () => sendVideo(`${baseline.address}/`, 'PUT', {}, MEGABYTES);
-  process.stdout.write(`\nUpload of ${MEGABYTES} MB in one form (system load ${loadavg()[0]?.toFixed(1)})\n`);
+  const ours = { url: `${stage.api.address}/api/fileUpload`, method: 'POST', headers };
+  const plain = { url: `${baseline.address}/`, method: 'PUT', status: 204 };
+  const flushed = { ...plain, url: `${plain.url}?flush` };
+  print(`\nUpload of ${MEGABYTES} MB in one form (system load ${loadavg()[0]?.toFixed(1)})`);
   // The first upload loads modules that later ones share.
-  await sendVideo(`${stage.api.address}/api/fileUpload`, 'POST', headers, 5);
-  const flushed = () => sendVideo(`${baseline.address}/?flush`, 'PUT', {}, MEGABYTES);
+  await sendVideo(ours, 5);
   const rates: Record<'ours' | 'plain' | 'flushed', number[]> = { ours: [], plain: [], flushed: [] };
   const memory: number[] = [];
   const waits: number[] = [];
@@ -79,11 +80,11 @@ export async function measureFileUpload(stage: Stage): Promise<void> {
   await baseline.stop();
   removeStoredFiles(stage);
   const [rate, plainRate, flushedRate] = [median(rates.ours), median(rates.plain), median(rates.flushed)];
-  process.stdout.write(
+  print(
     `  ${rate.toFixed(0)} MB/s, ${(rate / plainRate).toFixed(2)}x of a plain pipe to disk (${plainRate.toFixed(0)} MB/s), ` +
       `${(rate / flushedRate).toFixed(2)}x of one that waits for the disk, as we do (${flushedRate.toFixed(0)} MB/s)\n` +
       `  memory above idle: ${Math.max(...memory).toFixed(0)} MB at most, ${together.toFixed(0)} MB with ${AT_ONCE} at once\n` +
       `  smallest response during the upload: p99 ${median(waits).toFixed(1)} ms; event loop delay: p99 ${median(delays).toFixed(1)} ms\n` +
-      '  goal: >= 250 MB/s, memory <= 64 MB above idle and <= 60 MB with 4 at once, p99 of the loop <= 30 ms (P12)\n',
+      '  goal: >= 250 MB/s, memory <= 64 MB above idle and <= 60 MB with 4 at once, p99 of the loop <= 30 ms (P12)',
   );
 }

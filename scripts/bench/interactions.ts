@@ -1,9 +1,8 @@
 import { loadavg } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { median } from './load.ts';
-import { openPhone, type PhoneStage, withDemo } from './phone.ts';
+import { median } from './figures.ts';
+import { openPhone, type PhoneStage } from './phone.ts';
 
 const ROUNDS = 5;
 /** Processor slowdown factor. */
@@ -116,5 +115,3 @@ export async function measureInteractions(stage: PhoneStage): Promise<void> {
   const worst = median(rounds.map((each) => Math.max(...Object.values(each))));
   process.stdout.write(`  worst (INP): ${worst.toFixed(0)} ms\n  goal: at most 150 ms (B3)\n`);
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await withDemo(measureInteractions);

@@ -1,38 +1,56 @@
-import { randomUUID } from 'node:crypto';
-import { createDataSource } from '../../api/db/data-source.ts';
+import type { DataSource } from 'typeorm';
 import { listAccounts } from '../../api/domain/accounts/account-list.service.ts';
-import { listInvitations } from '../../api/domain/invitations/invitation-list.service.ts';
-import { readReport } from '../../api/domain/reports/report.service.ts';
 import { LARGE, seedLarge } from '../../api/testing/large-seed.ts';
-import { adminOf, compare } from './compare.ts';
-import type { Stage } from './stage.ts';
+import { countRowBytes } from '../../api/testing/row-bytes.ts';
+import { adminOf } from './admin-context.ts';
+import { print } from './figures.ts';
+import { processorTimes } from './processor-times.ts';
+import { BenchError } from './request.ts';
+import { type Stage, withDatabase } from './stage.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const USERS = [1000, LARGE.users];
+/** A name with a number, the beginning of an address, and two letters with which many names begin. */
+const SEARCHES = ['dupont 3', 'person-47', 'ka'];
+const ANSWERS = 20;
 
-/** Measures the operator's overview and the search of users at 50,000 users and 200,000 enrollments (docs/targets.md#2-performance-goals-server P18). */
-export async function measureLargeSite(stage: Stage): Promise<void> {
-  const admin = await createDataSource({ url: stage.databaseUrl, poolSize: 1 }).initialize();
-  const name = `large_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = stage.databaseUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
-  const source = await createDataSource({ url, poolSize: 2 }).initialize();
-  try {
-    await source.runMigrations();
-    await seedLarge(source);
-    const ctx = adminOf(source, url);
-    process.stdout.write(`\nAt ${LARGE.users} users\n`);
-    for (const days of [30, 364]) {
-      const request = { from: dayBefore(days - 1), to: dayBefore(0), timeZone: 'Asia/Kabul' };
-      await compare(source, `overview of ${days} days`, () => readReport(ctx, request));
-    }
-    for (const search of ['dupont 314', 'person-471', 'ka']) await compare(source, `search for «${search}»`, () => listAccounts(ctx, { filter: { search } }));
-    for (const search of ['guest-4711@', 'dupont 314'])
-      await compare(source, `invitations for «${search}»`, () => listInvitations(ctx, { search }, { offset: 0, limit: 50 }));
-    await compare(source, 'users by name, page 500', () => listAccounts(ctx, { offset: 25_000 }));
-  } finally {
-    await source.destroy();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.destroy();
-  }
+/** The same page from a statement without our folded column and its index: each word begins a word of the name or the address. */
+const byHand = (words: readonly string[]): string => `
+  SELECT json_build_object('total', count(*), 'items', coalesce(json_agg(row_to_json(f) ORDER BY f.n) FILTER (WHERE f.n <= 50), '[]')) AS answer FROM (
+    SELECT u.id, u.name, u.surname, u.email, u.role, u.color, u.language, u.created_at, u.deactivated_at, row_number() OVER (ORDER BY u.name, u.surname, u.id) AS n
+    FROM users u WHERE ${words.map((_word, index) => `' ' || lower(u.name || ' ' || u.surname || ' ' || u.email) LIKE '% ' || $${index + 1} || '%'`).join(' AND ')}) f`;
+
+/** Measures one search and returns the milliseconds of processor time. */
+async function measureSearch(source: DataSource, url: string, users: number, search: string): Promise<number> {
+  const ctx = adminOf(source, url);
+  const words = search.split(' ');
+  const ours = () => listAccounts(ctx, { filter: { search } });
+  const plain = async (): Promise<{ total: number }> => (await source.query(byHand(words), words))[0].answer;
+  const rows = countRowBytes(source);
+  const found = await ours();
+  const { total } = await plain();
+  if (found.total === 0 || found.total !== total) throw new BenchError(`The search for «${search}» found ${found.total} users, the statement by hand ${total}`);
+  const before = rows.count;
+  const bytes = Buffer.byteLength(JSON.stringify(await ours()));
+  const read = rows.count - before;
+  const [{ pid }]: [{ pid: number }] = await source.query('SELECT pg_backend_pid() AS pid');
+  const [mine = 0, baseline = 0] = await processorTimes(pid, [ours, plain], ANSWERS);
+  print(
+    `  ${String(users).padStart(6)} users, «${search}»: ${found.total} found, ${mine.toFixed(1)} ms, one statement without our index ${baseline.toFixed(1)} ms (${(mine / baseline).toFixed(2)}x), ${(read / bytes).toFixed(2)} bytes of rows per byte`,
+  );
+  return mine;
+}
+
+/** Measures the search of users at two sizes: processor time of server and database without HTTP (P18). */
+export async function measureUserSearch(stage: Stage): Promise<void> {
+  print('\nSearch of users');
+  const times: number[][] = [];
+  for (const users of USERS)
+    await withDatabase(stage, 1, async (source, url) => {
+      await seedLarge(source, { ...LARGE, users });
+      const searched: number[] = [];
+      for (const search of SEARCHES) searched.push(await measureSearch(source, url, users, search));
+      times.push(searched);
+    });
+  const growth = SEARCHES.map((search, index) => `«${search}» ${((times[1]?.[index] ?? 0) / (times[0]?.[index] ?? 0)).toFixed(1)}x`);
+  print(`  with ${USERS[1]} users against ${USERS[0]}: ${growth.join(', ')}\n  goal: at most 1.5x (P18)`);
 }

@@ -9,7 +9,10 @@ const LIMIT = 20_000;
 
 interface ServerMessage {
   type: string;
-  payload?: { data?: { updateUserStatus?: { people: Array<{ id: string }> }; callChanged?: { id: string; state: string; callee: { id: string } } | null } };
+  payload?: {
+    errors?: unknown;
+    data?: { updateUserStatus?: { people: Array<{ id: string }> }; callChanged?: { id: string; state: string; callee: { id: string } } | null };
+  };
 }
 
 const answer = (message: ClientAnswer): void => void process.send?.(message);
@@ -29,15 +32,21 @@ function note(id: string, at: number): void {
   if (received.length >= expected) finish();
 }
 
+/** Ends this process, and with it the bench. */
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
 const payloadOf = ({ hash }: ClientDocument) => ({ query: '', extensions: { persistedQuery: { version: 1, sha256Hash: hash } } });
 
 /** Opens the live connection of a person; resolves when it is subscribed. The server answers in order, so its pong follows both subscriptions. */
 function connect({ id: personId, address, token }: LiveClient): Promise<void> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const send = (message: object): void => socket.send(JSON.stringify(message));
-  return new Promise((resolve, reject) => {
-    socket.once('close', (code) => reject(new Error(`The connection was closed with ${code}`)));
-    socket.once('error', reject);
+  return new Promise((resolve) => {
+    socket.once('close', (code) => fail(`A live connection was closed with ${code}`));
+    socket.once('error', ({ message }) => fail(`A live connection failed: ${message}`));
     socket.once('open', () => send({ type: 'connection_init', payload: { token } }));
     socket.on('message', (text) => {
       const at = sharedNow();
@@ -47,6 +56,7 @@ function connect({ id: personId, address, token }: LiveClient): Promise<void> {
         send({ id: 'calls', type: 'subscribe', payload: payloadOf(CALL_CHANGED) });
         send({ type: 'ping' });
       }
+      if (type === 'error' || (type === 'next' && payload?.errors !== undefined)) fail(`A subscription got ${text}`);
       if (type === 'ping') send({ type: 'pong' });
       if (type === 'pong') resolve();
       for (const { id } of payload?.data?.updateUserStatus?.people ?? []) note(id, at);

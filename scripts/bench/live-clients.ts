@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { LivePerson } from './live-people.ts';
+import { BenchError } from './request.ts';
 
 /** A person, and the server that the person's client connects to. */
 export interface LiveClient extends LivePerson {
@@ -31,7 +32,7 @@ const PROCESS = new URL('./live-client-process.ts', import.meta.url);
 /** Starts a process with a live connection for each person, subscribed to statuses and calls. */
 export async function startClients(people: readonly LiveClient[]): Promise<LiveClients> {
   const child = fork(PROCESS, { execArgv: ['--import', 'tsx'] });
-  const ended = new Promise<never>((_resolve, reject) => child.once('exit', () => reject(new Error('The process of the clients ended'))));
+  const ended = new Promise<never>((_resolve, reject) => child.once('exit', () => reject(new BenchError('The process of the live clients ended'))));
   // Nobody waits for it while no answer is expected.
   ended.catch(() => undefined);
   const answer = <Kind extends ClientAnswer['kind']>(kind: Kind): Promise<Extract<ClientAnswer, { kind: Kind }>> =>

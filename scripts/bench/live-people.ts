@@ -1,15 +1,19 @@
 import { createDataSource } from '../../api/db/data-source.ts';
+import { siteIds } from '../../api/testing/site-seed.ts';
 import type { Stage } from './stage.ts';
 
 /** People with live connections. */
 export const LIVE_PEOPLE = 2000;
+
+/** The course of all of them. */
+export const LIVE_COURSE = siteIds.course(0);
 
 export interface LivePerson {
   id: string;
   token: string;
 }
 
-async function insertPeople({ databaseUrl, courseId }: Stage): Promise<LivePerson[]> {
+async function insertPeople({ databaseUrl }: Stage): Promise<LivePerson[]> {
   const database = createDataSource({ url: databaseUrl });
   await database.initialize();
   const people: LivePerson[] = await database.query(
@@ -25,7 +29,7 @@ async function insertPeople({ databaseUrl, courseId }: Stage): Promise<LivePerso
        INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), id, $2, now() FROM people
      )
      SELECT id, token FROM people`,
-    [LIVE_PEOPLE, courseId],
+    [LIVE_PEOPLE, LIVE_COURSE],
   );
   await database.destroy();
   return people;

@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { median, percentile, print } from './figures.ts';
 import { type LiveClients, type Received, sharedNow, startClients } from './live-clients.ts';
 import { addLivePeople, LIVE_PEOPLE, type LivePerson } from './live-people.ts';
-import { cpuSeconds, median, percentile, round, type Subject } from './load.ts';
-import { API_FILE, apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
+import { round, type Subject } from './load.ts';
+import { cpuSeconds, residentKilobytes } from './processes.ts';
+import { BenchError, sendGraphql, send as sendRequest } from './request.ts';
+import { type Running, type Stage, startApi, startServer } from './stage.ts';
 
-const CALLS = 500;
+const CALLS = 300;
 /** Calls before those that are measured. */
 const WARM_UP_CALLS = 50;
 /** Requests before the memory is measured: the heap of a process grows during its first requests, with or without live connections. */
 const WARM_UP_REQUESTS = 2000;
 const AT_ONCE = 20;
-const CHANGES = 20;
+const CHANGES = 8;
 /** Pause before the memory is read, in milliseconds. */
 const QUIET = 5000;
 /** Pause before a change, in milliseconds: longer than the pause of the status feed after an event, and than its minimum between two events about a person. */
@@ -18,23 +20,13 @@ const CHANGE_PAUSE = 2500;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns the memory of a process in KB. */
-function memory({ pid }: Running): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-}
-
-async function send({ address }: Running, { token }: LivePerson, query: string, id?: string): Promise<Record<string, { id: string } | null>> {
-  const headers = { 'content-type': 'application/json', 'x-access-token': token };
-  const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { id } }) });
-  const { data, errors } = (await response.json()) as { data: Record<string, { id: string } | null>; errors?: unknown };
-  if (errors !== undefined) throw new Error(JSON.stringify(errors));
-  return data;
-}
+const memory = ({ pid }: Running): number => residentKilobytes(pid);
+const send = ({ address }: Running, { token }: LivePerson, text: string, id?: string) =>
+  sendGraphql<Record<string, { id: string } | null>>({ name: text, address, token, document: { text }, variables: { id } });
 
 /** Lets the heap of a server grow to its usual size. */
-async function warmUp({ address, pid }: Running, request: Pick<Subject, 'method' | 'headers' | 'body'>, path = ''): Promise<void> {
-  const { failures } = await round({ name: 'warm-up', url: address + path, pid, ...request }, WARM_UP_REQUESTS, AT_ONCE);
-  if (failures > 0) throw new Error(`${failures} of ${WARM_UP_REQUESTS} requests failed`);
+async function warmUp({ address, pid }: Running, request: Pick<Subject, 'method' | 'headers' | 'body'>, path = '/health/live'): Promise<void> {
+  await round({ name: 'warm-up', url: address + path, pid, ...request }, { requests: WARM_UP_REQUESTS, atOnce: AT_ONCE });
 }
 
 const figures = (times: readonly number[]): string => `median ${median(times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`;
@@ -47,7 +39,6 @@ async function measureStatuses(
   change: (person: LivePerson) => Promise<unknown>,
 ): Promise<number> {
   const times: number[] = [];
-  let missing = 0;
   const cpu = () => servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
   let used = 0;
   for (const person of people.slice(0, CHANGES)) {
@@ -60,13 +51,11 @@ async function measureStatuses(
     });
     used += cpu() - before;
     const own = events.filter(({ id }) => id === person.id);
-    missing += people.length - own.length;
+    if (own.length < people.length) throw new BenchError(`A changed availability did not reach ${people.length - own.length} of ${people.length} clients`);
     times.push(...own.map(({ at }) => at - started));
   }
   const message = (used * 1e6) / times.length;
-  process.stdout.write(
-    `  a changed availability reaches ${people.length} clients: ${figures(times)}, ${message.toFixed(0)} µs CPU a message, ${missing} lost\n`,
-  );
+  print(`  a changed availability reaches ${people.length} clients: ${figures(times)}, ${message.toFixed(0)} µs CPU a message, 0 lost`);
   return message;
 }
 
@@ -89,13 +78,14 @@ interface Cost {
 /** Measures the same with `ws` alone: no accounts, no permissions, one text for all. */
 async function measurePlainSockets(people: readonly LivePerson[]): Promise<Cost> {
   const server = await startServer('scripts/bench/plain-sockets.ts', {}, '/');
-  await warmUp(server, { method: 'GET', headers: {} });
+  await warmUp(server, { method: 'GET' });
   const { clients, kilobytes } = await connectAll([server], people);
-  process.stdout.write(`\n${people.length} connections of ws alone\n  memory: ${kilobytes.toFixed(1)} KB a client\n`);
+  print(`\n${people.length} connections of ws alone\n  memory: ${kilobytes.toFixed(1)} KB a client`);
   const message = await measureStatuses([server], clients, people, ({ id }) => {
     const person = { __typename: 'PersonStatus', id, online: true, doNotDisturb: true };
     const payload = { data: { updateUserStatus: { __typename: 'StatusEvent', people: [person], many: false } } };
-    return fetch(server.address, { method: 'POST', body: JSON.stringify({ id: 'status', type: 'next', payload }) });
+    const body = JSON.stringify({ id: 'status', type: 'next', payload });
+    return sendRequest({ name: 'a message of ws alone', url: server.address, method: 'POST', status: 204, body });
   });
   await clients.close();
   await server.stop();
@@ -111,7 +101,6 @@ async function measureCalls(
   callees: readonly LivePerson[],
 ): Promise<void> {
   const times: number[] = [];
-  let lost = 0;
   for (let number = 0; number < WARM_UP_CALLS + CALLS; number += 1) {
     const [from, to] = [callers[number % callers.length], callees[number % callees.length]] as [LivePerson, LivePerson];
     let started = 0;
@@ -121,23 +110,20 @@ async function measureCalls(
       id = (await send(caller, from, 'mutation ($id: ID!) { call: initiateCall(target: $id) { id } }', to.id)).call?.id ?? '';
     });
     const event = events.find((each) => each.id === id);
-    if (number >= WARM_UP_CALLS && event === undefined) lost += 1;
-    if (number >= WARM_UP_CALLS && event !== undefined) times.push(event.at - started);
+    if (event === undefined) throw new BenchError(`The call ${id} did not reach the callee`);
+    if (number >= WARM_UP_CALLS) times.push(event.at - started);
     await send(callee, to, 'mutation ($id: ID!) { rejectCall(id: $id) { id } }', id);
   }
-  process.stdout.write(`  initiateCall reaches the callee: ${figures(times)}, ${lost} of ${CALLS} lost\n`);
+  print(`  initiateCall reaches the callee: ${figures(times)}, 0 of ${CALLS} lost`);
 }
 
 async function measureOn(stage: Stage, people: readonly LivePerson[], replicas: number, plain: Cost): Promise<void> {
-  const environment = apiEnvironment(stage.databaseUrl, stage.directory);
-  const servers = await Promise.all(Array.from({ length: replicas }, () => startServer(API_FILE, environment, '/health/ready')));
+  const servers = await Promise.all(Array.from({ length: replicas }, () => startApi(stage, stage.databaseUrl)));
   const headers = { 'content-type': 'application/json', 'x-access-token': people[0]?.token ?? '' };
   for (const server of servers) await warmUp(server, { method: 'POST', headers, body: '{"query":"{ currentCall { id } }"}' }, '/graphql');
   const { clients, kilobytes } = await connectAll(servers, people);
-  process.stdout.write(`\n${people.length} live connections on ${replicas === 1 ? 'one process' : `${replicas} processes`}\n`);
-  process.stdout.write(
-    `  memory: ${kilobytes.toFixed(1)} KB a client, with two subscriptions each, ${(kilobytes / plain.kilobytes).toFixed(1)}x of ws alone\n`,
-  );
+  print(`\n${people.length} live connections on ${replicas === 1 ? 'one process' : `${replicas} processes`}`);
+  print(`  memory: ${kilobytes.toFixed(1)} KB a client, with two subscriptions each, ${(kilobytes / plain.kilobytes).toFixed(1)}x of ws alone`);
   const [first, last] = [servers[0] as Running, servers.at(-1) as Running];
   const on = (replica: number) => people.filter((_person, index) => index % replicas === replica);
   const half = people.length / 2;
@@ -147,7 +133,7 @@ async function measureOn(stage: Stage, people: readonly LivePerson[], replicas: 
   const message = await measureStatuses(servers, clients, people, (person) =>
     send(first, person, `mutation { setDoNotDisturb(doNotDisturb: ${replicas === 1}) { id } }`),
   );
-  process.stdout.write(`    ${(message / plain.message).toFixed(1)}x of ws alone\n`);
+  print(`    ${(message / plain.message).toFixed(1)}x of ws alone`);
   await clients.close();
   await Promise.all(servers.map((server) => server.stop()));
 }
@@ -157,7 +143,7 @@ export async function measureLive(stage: Stage): Promise<void> {
   const people = await addLivePeople(stage);
   const plain = await measurePlainSockets(people);
   for (const replicas of [1, 2]) await measureOn(stage, people, replicas, plain);
-  process.stdout.write(
-    `  goals at ${LIVE_PEOPLE} sockets: at most 20 KB a socket, 15 µs CPU a message, 1.7x of ws alone, p99 100 ms (P9); calls p99 30 ms between two processes, 0 lost (P10)\n`,
+  print(
+    `  goals at ${LIVE_PEOPLE} sockets: at most 20 KB a socket, 15 µs CPU a message, 1.7x of ws alone, p99 100 ms (P9); calls p99 30 ms between two processes, 0 lost (P10)`,
   );
 }

@@ -1,117 +1,80 @@
-import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { median } from './figures.ts';
+import { cpuSeconds, familySeconds } from './processes.ts';
+import { type BenchRequest, send } from './request.ts';
 
-/** A URL that is requested repeatedly. */
-export interface Subject {
-  name: string;
-  url: string;
-  method: 'GET' | 'POST';
-  headers: Record<string, string>;
-  body?: string;
+/** A request that is sent repeatedly. */
+export interface Subject extends BenchRequest {
   /** The process whose processor time is measured. */
   pid: number;
 }
 
 export interface Round {
-  /** Processor time of the server per request, in microseconds. */
+  /** Processor time per request in microseconds: of the server, and of the database if it was named. */
   cpu: number;
+  database: number;
   /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   latencies: number[];
-  /** Bytes of one response: a fast error must not look like a success. */
+  /** Bytes of one response. */
   bytes: number;
-  failures: number;
 }
 
-const TICKS_PER_SECOND = 100;
+export interface LoadOptions {
+  requests: number;
+  atOnce: number;
+  rounds?: number;
+  /** The first process of PostgreSQL. */
+  database?: number;
+}
+
 /** Duration of the warm-up in milliseconds. */
-const WARM_UP = 3000;
+const WARM_UP = 1500;
+const MICROSECONDS = 1e6;
 
-/** Returns the processor time that a process and its threads have used, in seconds. */
-export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-function send(subject: Subject, agent: Agent): Promise<{ status: number; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(subject.url, { method: subject.method, headers: subject.headers, agent }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (part: Buffer) => {
-        bytes += part.length;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
-    });
-    sent.on('error', reject);
-    sent.end(subject.body);
-  });
-}
-
-/** Sends a fixed number of requests, `atOnce` at a time, and measures what the server used for them. */
-export async function round(subject: Subject, requests: number, atOnce: number): Promise<Round> {
+/** Sends a fixed number of requests, `atOnce` at a time, and measures what the server used for them. @throws BenchError if one of them fails */
+export async function round(subject: Subject, { requests, atOnce, database }: LoadOptions): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const latencies: number[] = [];
   let left = requests;
   let bytes = 0;
-  let failures = 0;
-  const before = cpuSeconds(subject.pid);
-  const start = performance.now();
+  const databaseSeconds = (): number => (database === undefined ? 0 : familySeconds(database));
+  const [before, databaseBefore, start] = [cpuSeconds(subject.pid), databaseSeconds(), performance.now()];
   const worker = async () => {
     while (left > 0) {
       left -= 1;
-      const sent = performance.now();
-      const answer = await send(subject, agent).catch(() => ({ status: 0, bytes: 0 }));
-      latencies.push(performance.now() - sent);
-      if (answer.status === 200 || answer.status === 206) bytes = answer.bytes;
-      else failures += 1;
+      const answer = await send({ ...subject, agent });
+      latencies.push(answer.ended);
+      bytes = answer.bytes;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  try {
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  } finally {
+    agent.destroy();
+  }
   const seconds = (performance.now() - start) / 1000;
-  agent.destroy();
-  return { cpu: ((cpuSeconds(subject.pid) - before) * 1e6) / requests, rate: requests / seconds, latencies, bytes, failures };
+  const each = (used: number): number => (used * MICROSECONDS) / requests;
+  return { cpu: each(cpuSeconds(subject.pid) - before), database: each(databaseSeconds() - databaseBefore), rate: requests / seconds, latencies, bytes };
 }
 
-/** Returns the median. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
+export type Summary = Omit<Round, 'latencies'> & { name: string };
 
-/** Returns the value below which a share (0 to 1) of the numbers lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-export interface Summary {
-  name: string;
-  cpu: number;
-  rate: number;
-  bytes: number;
-  failures: number;
-}
-
-/** Measures each subject in five alternating rounds after a warm-up, and returns medians. */
-export async function compare(subjects: readonly Subject[], options: { requests: number; atOnce: number; rounds?: number }): Promise<Summary[]> {
+/** Measures each subject in alternating rounds after a warm-up, and returns medians. */
+export async function compare(subjects: readonly Subject[], options: LoadOptions): Promise<Summary[]> {
   const seen = new Map<string, Round[]>(subjects.map((subject) => [subject.name, []]));
   for (const subject of subjects) {
     const warm = performance.now() + WARM_UP;
-    while (performance.now() < warm) await round(subject, options.requests, options.atOnce);
+    while (performance.now() < warm) await round(subject, { requests: options.atOnce * 2, atOnce: options.atOnce });
   }
   for (let number = 0; number < (options.rounds ?? 5); number += 1) {
-    for (const subject of subjects) seen.get(subject.name)?.push(await round(subject, options.requests, options.atOnce));
+    for (const subject of subjects) seen.get(subject.name)?.push(await round(subject, options));
   }
   return subjects.map(({ name }) => {
     const rounds = seen.get(name) ?? [];
-    return {
-      name,
-      cpu: median(rounds.map((one) => one.cpu)),
-      rate: median(rounds.map((one) => one.rate)),
-      bytes: rounds[0]?.bytes ?? 0,
-      failures: rounds.reduce((total, one) => total + one.failures, 0),
-    };
+    const of = (pick: (round: Round) => number): number => median(rounds.map(pick));
+    return { name, cpu: of(({ cpu }) => cpu), database: of(({ database }) => database), rate: of(({ rate }) => rate), bytes: of(({ bytes }) => bytes) };
   });
 }

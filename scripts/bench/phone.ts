@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { applicationSettings, endApplication, startApplication } from '../testing/application.ts';
+import { BenchError } from './request.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const STUDENT = { email: 'student@academy.example', password: 'Academy!2026' };
@@ -15,6 +16,7 @@ export interface PhoneStage {
   storage: Record<string, string>;
   /** The path of a step. */
   step: string;
+  close(): Promise<void>;
 }
 
 /** Signs in as a student; returns the browser's storage and the path of a step. */
@@ -30,22 +32,29 @@ async function signIn(address: string): Promise<Pick<PhoneStage, 'storage' | 'st
     await page.goto(`${address}/my-courses`);
     const step = await page.locator('a[href*="/academy-course-detail/"]').first().getAttribute('href');
     const storage = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-    return { storage, step: `${step}` };
+    if (step === null) throw new BenchError('The demo shows its student no step');
+    return { storage, step };
   } finally {
     await browser.close();
   }
 }
 
-/** Runs a measurement with the demo in its own process. */
-export async function withDemo(measure: (stage: PhoneStage) => Promise<void>): Promise<void> {
+/** Starts the demo in its own process. */
+export async function startDemo(): Promise<PhoneStage> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
   const { address, settings } = await applicationSettings(directory);
   const child = await startApplication(settings);
-  try {
-    await measure({ address, ...(await signIn(address)) });
-  } finally {
+  // SIGTERM, so that its database stops too.
+  process.once('exit', () => child.kill('SIGTERM'));
+  const close = async (): Promise<void> => {
     await endApplication(child, 'SIGTERM');
     rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    return { address, ...(await signIn(address)), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 

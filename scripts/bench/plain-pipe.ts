@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 const file = process.env.FILE ?? '';
 
 createServer(async (request, response) => {
-  if (request.method === 'GET') return void response.end();
+  if (request.method === 'GET') return void response.end('ready');
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const start = Number(searchParams.get('at') ?? 0);
   await pipeline(request, createWriteStream(file, { flush: searchParams.has('flush'), ...(start === 0 ? {} : { flags: 'r+', start }) }));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The reference of the live connections: `ws` alone. It knows nobody, answers as the clients of the bench expect, and sends everybody the body of each request. */
+/** The baseline of live connections: `ws` alone. It has no accounts, confirms each connection, and sends the body of each request to all sockets. */
 const sockets = new Set<WebSocket>();
 const server = createServer((request, response) => {
   let body = '';
@@ -9,8 +9,9 @@ const server = createServer((request, response) => {
     body += part.toString();
   });
   request.on('end', () => {
-    if (body !== '') for (const socket of sockets) socket.send(body);
-    response.end();
+    if (body === '') return void response.end('ready');
+    for (const socket of sockets) socket.send(body);
+    response.writeHead(204).end();
   });
 });
 new WebSocketServer({ server }).on('connection', (socket) => {

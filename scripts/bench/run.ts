@@ -1,61 +1,118 @@
+import { performance } from 'node:perf_hooks';
 import { buildWebIfStale } from '../start/web-build.ts';
-import { measureAuthoring } from './authoring.ts';
-import { measureCaptions } from './captions.ts';
-import { measureAcademies, measureCourseDetail } from './course-detail.ts';
+import { measureActs } from './act-costs.ts';
+import { print } from './figures.ts';
 import { measureFileUpload } from './file-upload.ts';
 import { measureInteractions } from './interactions.ts';
-import { measureLargeSite } from './large-site.ts';
+import { measureUserSearch } from './large-site.ts';
 import { measureLearnerPages } from './learner-pages.ts';
+import { measureLearners } from './learners.ts';
 import { measureLive } from './live.ts';
+import { assertEnoughMemory } from './memory.ts';
 import { measureMessages } from './messages.ts';
 import { measureOwnData } from './own-data.ts';
+import { measurePages } from './pages.ts';
 import { measurePeopleList } from './people-list.ts';
-import { withDemo } from './phone.ts';
+import { type PhoneStage, startDemo } from './phone.ts';
 import { measureQuizAnswers } from './quiz-answers.ts';
 import { measureRanges } from './ranges.ts';
 import { measureReconnect } from './reconnect.ts';
+import { BenchError } from './request.ts';
 import { measureSaving } from './saving.ts';
-import { measureSearch } from './search.ts';
 import { measureSessionCheck } from './session-check.ts';
 import { measureSignIn } from './sign-in.ts';
 import { printSizes } from './size.ts';
-import { startStage } from './stage.ts';
+import { type Stage, startStage } from './stage.ts';
 import { measureStart } from './start-and-stop.ts';
-import { measureStudentOverview } from './student-overview.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebVitals } from './web-vitals.ts';
 
-/** `npm run bench`: reports every figure as a ratio within one run. Not part of the tests. */
-await buildWebIfStale((line) => void process.stdout.write(`${line}\n`), 'best');
-const stage = await startStage();
-try {
-  await measureAcademies(stage);
-  await measureCourseDetail(stage);
-  await measureLearnerPages(stage);
-  await measureAuthoring(stage);
-  await measureSaving(stage);
-  await measureSessionCheck();
-  await measureSignIn(stage);
-  await measureFileUpload(stage);
-  await measureRanges(stage);
-  await measureUploads(stage);
-  await measureStart(stage);
-  await measureLive(stage);
-  await measureReconnect(stage);
-  await measureQuizAnswers(stage);
-  await measureMessages(stage);
-  await measureStudentOverview(stage);
-  await measureOwnData(stage);
-  await measurePeopleList(stage);
-  await measureLargeSite(stage);
-  await measureSearch(stage);
-} finally {
-  await stage.close();
+/** What measures share; each part is started when the first measure needs it. */
+interface Parts {
+  stage(): Promise<Stage>;
+  demo(): Promise<PhoneStage>;
 }
-measureCaptions();
-await withDemo(async (demo) => {
-  await measureWebVitals(demo);
-  await measureInteractions(demo);
+
+const onStage =
+  (measure: (stage: Stage) => Promise<void>) =>
+  async ({ stage }: Parts): Promise<void> =>
+    measure(await stage());
+const onDemo =
+  (measure: (demo: PhoneStage) => Promise<void>) =>
+  async ({ demo }: Parts): Promise<void> =>
+    measure(await demo());
+
+/** The measures by name, in the order of a whole run; docs/targets.md names the file of each. */
+const MEASURES: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {
+  pages: onStage(measurePages),
+  'learner-pages': onStage(measureLearnerPages),
+  saving: onStage(measureSaving),
+  'session-check': measureSessionCheck,
+  'sign-in': onStage(measureSignIn),
+  'file-upload': onStage(measureFileUpload),
+  ranges: onStage(measureRanges),
+  uploads: onStage(measureUploads),
+  'start-and-stop': onStage(measureStart),
+  live: onStage(measureLive),
+  reconnect: onStage(measureReconnect),
+  'quiz-answers': onStage(measureQuizAnswers),
+  messages: onStage(measureMessages),
+  'own-data': onStage(measureOwnData),
+  'people-list': onStage(measurePeopleList),
+  'large-site': onStage(measureUserSearch),
+  acts: onStage(measureActs),
+  learners: onStage(measureLearners),
+  'web-vitals': onDemo(measureWebVitals),
+  interactions: onDemo(measureInteractions),
+  size: () => printSizes(),
+};
+
+const MILLISECONDS = 1000;
+
+/** Returns the measures to run: those that are named, or all. */
+function chosen(names: readonly string[]): string[] {
+  const unknown = names.filter((name) => MEASURES[name] === undefined);
+  if (unknown.length > 0) throw new BenchError(`There is no measure ${unknown.join(', ')}. Measures: ${Object.keys(MEASURES).join(', ')}`);
+  return names.length > 0 ? [...names] : Object.keys(MEASURES);
+}
+
+/** Starts a shared part once, and notes how to close it. */
+function shared<Part extends { close(): Promise<void> }>(start: () => Promise<Part>, closing: Array<() => Promise<void>>): () => Promise<Part> {
+  let started: Promise<Part> | undefined;
+  return () => {
+    started ??= start().then((part) => {
+      closing.push(() => part.close());
+      return part;
+    });
+    return started;
+  };
+}
+
+async function runMeasures(names: readonly string[]): Promise<void> {
+  const closing: Array<() => Promise<void>> = [];
+  const parts: Parts = { stage: shared(startStage, closing), demo: shared(startDemo, closing) };
+  try {
+    for (const name of names) {
+      const started = performance.now();
+      await MEASURES[name]?.(parts);
+      print(`  (${name}: ${((performance.now() - started) / MILLISECONDS).toFixed(0)} s)`);
+    }
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+/** `npm run bench [-- name …]`: reports every figure as a ratio within one run, and ends with exit code 1 at the first answer that is not a good one. Not part of the tests. */
+async function main(): Promise<void> {
+  const names = chosen(process.argv.slice(2));
+  assertEnoughMemory();
+  await buildWebIfStale(print, 'best');
+  await runMeasures(names);
+}
+
+// A signal ends the servers and the database, too: they are killed when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+await main().catch((error: unknown) => {
+  process.stderr.write(`\nbench: ${error instanceof BenchError ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
 });
-process.stdout.write('\nCompressed JavaScript per URL\n');
-await printSizes();

@@ -6,12 +6,13 @@ import { updateCourse } from '../../api/domain/courses/course.service.ts';
 import { updateModule } from '../../api/domain/modules/module.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { SITE_LANGUAGES, seedSite, siteIds } from '../../api/testing/site-seed.ts';
-import { adminOf } from './compare.ts';
-import { cpuSeconds } from './load.ts';
-import type { Stage } from './stage.ts';
+import { adminOf } from './admin-context.ts';
+import { print } from './figures.ts';
+import { cpuSeconds } from './processes.ts';
+import { SITE_SIZES } from './seed.ts';
+import { type Stage, withDatabase } from './stage.ts';
 
-const SMALL = 20;
-const LARGE = 200;
+const [SMALL, LARGE] = SITE_SIZES;
 /** Saves before the measurement. */
 const WARM_UP = 6;
 const SAVES = 60;
@@ -90,51 +91,45 @@ interface Measured {
 }
 
 async function measureSite(stage: Stage, courses: number): Promise<Record<string, Measured>> {
-  const admin = await createDataSource({ url: stage.databaseUrl, poolSize: 1 }).initialize();
-  const name = `site_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = stage.databaseUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
-  const [ours, hand] = [createDataSource({ url, poolSize: 1 }), createDataSource({ url, poolSize: 1 })];
-  try {
-    await Promise.all([ours.initialize(), hand.initialize()]);
-    await ours.runMigrations();
-    await seedSite(ours, { courses, words: WORDS });
-    const adminId = randomUUID();
-    await ours.query(
-      `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at) VALUES ($1, 'Mina', 'Rahimi', 'saving@academy.example', 'none', 'admin', '#0e6b66', 'en', now())`,
-      [adminId],
-    );
-    const ctx = adminOf(ours, url, adminId);
-    await hand.query('SET session_replication_role = replica');
-    const byHand = (save: (db: EntityManager, n: number) => Promise<unknown>) => (n: number) =>
-      hand.transaction(async (db) => {
-        await save(db, n);
-        await db.query(`INSERT INTO audit_entries (id, at, actor_id, action, result) VALUES (gen_random_uuid(), now(), $1, 'update', 'done')`, [adminId]);
-      });
-    const measured: Record<string, Measured> = {};
-    for (const [kind, save] of Object.entries(OURS)) {
-      measured[kind] = {
-        ours: await databaseTime(ours, (n) => save(ctx, n)),
-        byHand: await databaseTime(hand, byHand(BY_HAND[kind] ?? (() => Promise.reject(new Error(`No statements by hand for ${kind}`))))),
-      };
+  return withDatabase(stage, 1, async (ours, url) => {
+    const hand = await createDataSource({ url, poolSize: 1 }).initialize();
+    try {
+      await seedSite(ours, { courses, words: WORDS });
+      const adminId = randomUUID();
+      await ours.query(
+        `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at) VALUES ($1, 'Mina', 'Rahimi', 'saving@academy.example', 'none', 'admin', '#0e6b66', 'en', now())`,
+        [adminId],
+      );
+      const ctx = adminOf(ours, url, adminId);
+      await hand.query('SET session_replication_role = replica');
+      const byHand = (save: (db: EntityManager, n: number) => Promise<unknown>) => (n: number) =>
+        hand.transaction(async (db) => {
+          await save(db, n);
+          await db.query(`INSERT INTO audit_entries (id, at, actor_id, action, result) VALUES (gen_random_uuid(), now(), $1, 'update', 'done')`, [adminId]);
+        });
+      const measured: Record<string, Measured> = {};
+      for (const [kind, save] of Object.entries(OURS)) {
+        measured[kind] = {
+          ours: await databaseTime(ours, (n) => save(ctx, n)),
+          byHand: await databaseTime(hand, byHand(BY_HAND[kind] ?? (() => Promise.reject(new Error(`No statements by hand for ${kind}`))))),
+        };
+      }
+      return measured;
+    } finally {
+      await hand.destroy();
     }
-    return measured;
-  } finally {
-    await Promise.all([ours.destroy(), hand.destroy()]);
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.destroy();
-  }
+  });
 }
 
-/** Measures saving a course, a module and a step in three languages on a small and a large site, against the same rows written by hand without triggers. */
+/** Measures saving a course, a module and a step in three languages on a small and a large site, against the same rows written by hand without triggers (P19). */
 export async function measureSaving(stage: Stage): Promise<void> {
   const [small, large] = [await measureSite(stage, SMALL), await measureSite(stage, LARGE)];
-  process.stdout.write(`\nSaving in three languages, processor time of the database, on a site of ${SMALL} and of ${LARGE} courses with 60 steps each\n`);
+  print(`\nSaving in three languages, processor time of the database, on a site of ${SMALL} and of ${LARGE} courses with 60 steps each`);
   for (const [kind, { ours, byHand }] of Object.entries(large)) {
     const before = small[kind] ?? { ours: Number.NaN, byHand: Number.NaN };
-    process.stdout.write(
-      `  ${kind.padEnd(9)} ${before.ours.toFixed(1)} ms, ${ours.toFixed(1)} ms (${(ours / before.ours).toFixed(2)}x)  by hand without triggers ${before.byHand.toFixed(1)} ms, ${byHand.toFixed(1)} ms\n`,
+    print(
+      `  ${kind.padEnd(9)} ${before.ours.toFixed(1)} ms, ${ours.toFixed(1)} ms (${(ours / before.ours).toFixed(2)}x)  by hand without triggers ${before.byHand.toFixed(1)} ms, ${byHand.toFixed(1)} ms`,
     );
   }
-  process.stdout.write('  goal: at most 20 ms each, at most 1.2x between the sizes\n');
+  print('  goal: at most 20 ms each, at most 1.2x between the sizes (P19)');
 }

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../api/db/data-source.ts';
 import { freePort, startEmbeddedDatabase } from '../../api/db/embedded-database.ts';
 import { API_DIRECTORY, buildApi } from '../build-api.ts';
-import { type Seeded, seed } from './seed.ts';
-import { captureStatements } from './statements.ts';
+import { parentOf } from './processes.ts';
+import { BenchError, exchange } from './request.ts';
+import { SITE_SIZES, type Site, seed } from './seed.ts';
 
 export interface Running {
   address: string;
@@ -20,12 +23,13 @@ export interface Running {
   kill(): Promise<number>;
 }
 
-export interface Stage extends Seeded {
+export interface Stage extends Site {
   databaseUrl: string;
+  /** The first process of PostgreSQL. */
+  databasePid: number;
   /** The folder of the application's files and uploads. */
   directory: string;
   api: Running;
-  reference: Running;
   close(): Promise<void>;
 }
 
@@ -34,20 +38,20 @@ export const API_FILE = `${API_DIRECTORY}/main.js`;
 const READY_PROBE_EVERY = 10;
 const READY_LIMIT = 60_000;
 
-async function ready(address: string, child: ChildProcess, started: number): Promise<number> {
+async function ready(url: string, child: ChildProcess, started: number): Promise<number> {
   while (performance.now() - started < READY_LIMIT) {
-    if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode} before it was ready`);
-    const answered = await fetch(address).then(
-      (answer) => answer.status !== 503,
+    if (child.exitCode !== null) throw new BenchError(`The process exited with ${child.exitCode} before it was ready`);
+    const answered = await exchange({ url }).then(
+      ({ status }) => status === 200,
       () => false,
     );
     if (answered) return performance.now() - started;
     await new Promise((resolve) => setTimeout(resolve, READY_PROBE_EVERY));
   }
-  throw new Error(`No response from ${address}`);
+  throw new BenchError(`No response from ${url}`);
 }
 
-/** Starts a file as a server in its own process, on a free port unless one is given. */
+/** Starts a file as a server in its own process, on a free port unless one is given. It ends with this process at the latest. */
 export async function startServer(file: string, environment: Record<string, string>, probe: string, givenPort?: number): Promise<Running> {
   const port = givenPort ?? (await freePort());
   const started = performance.now();
@@ -55,6 +59,9 @@ export async function startServer(file: string, environment: Record<string, stri
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const killAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   const address = `http://127.0.0.1:${port}`;
   const readyAfter = await ready(`${address}${probe}`, child, started);
   const end = (signal: 'SIGTERM' | 'SIGKILL'): Promise<number> =>
@@ -86,29 +93,73 @@ export function apiEnvironment(databaseUrl: string, dataDirectory: string): Reco
   };
 }
 
-/** Starts a database with content, the application, and the bare reference server. */
+/** Starts the application on a database of the stage. */
+export const startApi = ({ directory }: Pick<Stage, 'directory'>, databaseUrl: string, port?: number): Promise<Running> =>
+  startServer(API_FILE, apiEnvironment(databaseUrl, directory), '/health/ready', port);
+
+/** Starts a database with a small site, and the application. */
 export async function startStage(): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
   const database = await startEmbeddedDatabase(join(directory, 'postgres'));
-  const source = createDataSource({ url: database.url });
-  await source.initialize();
+  const source = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
   await source.runMigrations();
-  const seeded = await seed(source);
+  const site = await seed(source, SITE_SIZES[0]);
+  const [{ pid }]: [{ pid: number }] = await source.query('SELECT pg_backend_pid() AS pid');
+  const databasePid = parentOf(pid);
   await source.destroy();
   await buildApi();
-  const api = await startServer(API_FILE, apiEnvironment(database.url, directory), '/health/ready');
-  const statements = JSON.stringify(await captureStatements(database.url, apiEnvironment(database.url, directory), seeded));
-  const reference = await startServer('scripts/bench/reference.ts', { DATABASE_URL: database.url, STATEMENTS: statements }, '/');
+  const api = await startApi({ directory }, database.url);
   return {
-    ...seeded,
+    ...site,
     directory,
     databaseUrl: database.url,
+    databasePid,
     api,
-    reference,
     async close() {
-      await Promise.all([api.stop(), reference.stop()]);
+      await api.stop();
       await database.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a function with a migrated database of its own, and drops the database. */
+export async function withDatabase<Result>(
+  stage: Pick<Stage, 'databaseUrl'>,
+  poolSize: number,
+  work: (source: DataSource, url: string) => Promise<Result>,
+): Promise<Result> {
+  const admin = await createDataSource({ url: stage.databaseUrl, poolSize: 1 }).initialize();
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = stage.databaseUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+  const source = await createDataSource({ url, poolSize }).initialize();
+  try {
+    await source.runMigrations();
+    return await work(source, url);
+  } finally {
+    await source.destroy();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.destroy();
+  }
+}
+
+export interface SiteStage extends Site {
+  courses: number;
+  url: string;
+  api: Running;
+}
+
+/** Runs a function with a site of each size and an application of its own for it. */
+export async function onEachSite(stage: Stage, work: (site: SiteStage) => Promise<void>): Promise<void> {
+  for (const courses of SITE_SIZES)
+    await withDatabase(stage, 1, async (source, url) => {
+      const site = await seed(source, courses);
+      const api = await startApi(stage, url);
+      try {
+        await work({ ...site, courses, url, api });
+      } finally {
+        await api.stop();
+      }
+    });
 }

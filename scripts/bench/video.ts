@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type OutgoingHttpHeaders, request } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { buildMp4 } from '../../api/testing/factories/file.ts';
 import { formAround } from '../../api/testing/multipart.ts';
+import { type Answer, type BenchRequest, send } from './request.ts';
 
 /** Bytes that are sent repeatedly: generating new ones would cost more than sending them. */
 const CHUNK = randomBytes(1024 * 1024);
@@ -13,26 +14,15 @@ function videoHead(bytes: number): Buffer {
   return head;
 }
 
-export interface Sent {
-  status: number;
-  body: string;
-  bytes: number;
-}
-
-/** Sends a form with a video of some megabytes as fast as the server accepts it. */
-export function sendVideo(url: string, method: 'POST' | 'PUT', headers: OutgoingHttpHeaders, megabytes: number): Promise<Sent> {
+/** Sends a form with a video of some megabytes as fast as the server accepts it; returns the answer, and the bytes of the form. */
+export async function sendVideo(
+  request: Pick<BenchRequest, 'url' | 'method' | 'headers' | 'status'>,
+  megabytes: number,
+): Promise<{ answer: Answer; sent: number }> {
   const { head, tail } = formAround('lesson.mp4');
   const video = videoHead(megabytes * CHUNK.length);
-  const bytes = head.length + video.length + megabytes * CHUNK.length + tail.length;
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: { ...headers, 'content-length': bytes } }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body, bytes }));
-    });
-    sent.once('error', reject);
+  const length = head.length + video.length + megabytes * CHUNK.length + tail.length;
+  const write = (sent: ClientRequest): void => {
     sent.write(head);
     sent.write(video);
     let left = megabytes;
@@ -44,5 +34,7 @@ export function sendVideo(url: string, method: 'POST' | 'PUT', headers: Outgoing
       sent.end(tail);
     };
     pump();
-  });
+  };
+  const answer = await send({ ...request, name: `a video of ${megabytes} MB`, headers: { ...request.headers, 'content-length': length }, body: write });
+  return { answer, sent: length };
 }

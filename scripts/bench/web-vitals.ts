@@ -1,9 +1,8 @@
 import { loadavg } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { median } from './load.ts';
-import { openPhone, type PhoneStage, withDemo } from './phone.ts';
+import { median } from './figures.ts';
+import { openPhone, type PhoneStage } from './phone.ts';
 
 /** A phone and its connection: processor slowdown factor, bits per second, latency in milliseconds. */
 interface Conditions {
@@ -113,5 +112,3 @@ export async function measureWebVitals({ address, storage, step }: PhoneStage): 
     process.stdout.write(`  goal: ${conditions.goal}\n`);
   }
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await withDemo(measureWebVitals);

@@ -6,11 +6,12 @@ import { isWeakLink, readFailure } from '../errors/request-error.ts';
 
 /** Time limit of one try, in milliseconds. */
 export const TRY_TIMEOUT = 20_000;
-const RETRIES_MAX = 4;
+/** Tries after the first one. */
+export const RETRIES_MAX = 4;
 /** Pause before the first retry; it doubles each time. In milliseconds. */
 const FIRST_PAUSE = 500;
 /** No retry begins later than this after the first try, in milliseconds. */
-const RETRY_PERIOD = 45_000;
+export const RETRY_PERIOD = 45_000;
 
 /**
  * Returns an exponential pause with random jitter of a half, in milliseconds; at least the seconds after which a busy server takes the request,

@@ -1,0 +1,72 @@
+import { type Counted, startCountingServer } from './counting-server.ts';
+import { print } from './figures.ts';
+import { ACTS, type Act, type ActingLearner, requestsOf } from './learner-acts.ts';
+import { actingLearners } from './learners.ts';
+import { cpuSeconds, familySeconds } from './processes.ts';
+import { send } from './request.ts';
+import { LEARNERS } from './seed.ts';
+import { onEachSite, type SiteStage, type Stage } from './stage.ts';
+
+/** Acts before the measurement and measured acts, each of another learner. */
+const WARM_UP = 40;
+const MEASURED = 200;
+const MILLISECONDS = 1000;
+
+interface Cost {
+  statements: number;
+  rowBytes: number;
+  bytes: number;
+  /** Milliseconds of processor time of an act. */
+  server: number;
+  database: number;
+}
+
+const total = (counted: readonly Counted[], pick: (each: Counted) => number): number => counted.reduce((sum, each) => sum + pick(each), 0);
+
+/** Sends an act of each learner, one after the other, as the client does. */
+async function actInTurn(act: Act, learners: readonly ActingLearner[], address: string): Promise<void> {
+  for (const learner of learners) await Promise.all(requestsOf(act, learner, address).map(send));
+}
+
+async function measureAct(act: Act, { api, ...site }: SiteStage, directory: string, databasePid: number): Promise<Cost> {
+  const learners = actingLearners(site);
+  const counting = await startCountingServer(site.url, directory);
+  const counted: Counted[] = [];
+  try {
+    // The last learner's first answer reads the session, too.
+    const last = learners.slice(-1);
+    await actInTurn('dashboard', last, counting.address);
+    for (const learner of last) for (const request of requestsOf(act, learner, counting.address)) counted.push(await counting.count(request));
+  } finally {
+    await counting.close();
+  }
+  // Other learners for each act, in case it changes what follows.
+  const first = ACTS.indexOf(act) * (WARM_UP + MEASURED);
+  // Their sessions are read before.
+  await actInTurn('dashboard', learners.slice(first, first + WARM_UP + MEASURED), api.address);
+  await actInTurn(act, learners.slice(first, first + WARM_UP), api.address);
+  const [server, database] = [cpuSeconds(api.pid), familySeconds(databasePid)];
+  await actInTurn(act, learners.slice(first + WARM_UP, first + WARM_UP + MEASURED), api.address);
+  const each = (seconds: number): number => (seconds * MILLISECONDS) / MEASURED;
+  return {
+    statements: total(counted, ({ statements }) => statements.length),
+    rowBytes: total(counted, ({ rowBytes }) => rowBytes),
+    bytes: total(counted, ({ answer }) => answer.bytes),
+    server: each(cpuSeconds(api.pid) - server),
+    database: each(familySeconds(databasePid) - database),
+  };
+}
+
+/** Measures what one act of a learner costs, on a small and a large site: statements, and processor time of server and database over HTTP (P7). */
+export async function measureActs(stage: Stage): Promise<void> {
+  print('\nOne act of a learner over HTTP: statements, processor time of server and database, bytes of rows per byte of the answer');
+  await onEachSite(stage, async (site) => {
+    print(`  site of ${site.courses} courses and ${LEARNERS} learners`);
+    for (const act of ACTS) {
+      const { statements, server, database, rowBytes, bytes } = await measureAct(act, site, stage.directory, stage.databasePid);
+      print(
+        `    ${act.padEnd(10)} ${String(statements).padStart(2)} statements  server ${server.toFixed(2).padStart(5)} ms  database ${database.toFixed(2).padStart(5)} ms  ${(rowBytes / bytes).toFixed(2)}`,
+      );
+    }
+  });
+}

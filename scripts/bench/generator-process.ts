@@ -1,0 +1,98 @@
+import { Agent } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pauseBefore, RETRIES_MAX, RETRY_PERIOD, TRY_TIMEOUT } from '../../web/shared/apollo/retry-link.ts';
+import { isWeakLink } from '../../web/shared/errors/request-error.ts';
+import type { GeneratorMessage, Plan, Report } from './generator.ts';
+import { type Act, type ActingLearner, requestsOf } from './learner-acts.ts';
+import { assertGood, type BenchRequest, exchange } from './request.ts';
+
+/** Pause between two looks at the schedule, in milliseconds. */
+const TICK = 2;
+const MICROSECONDS = 1e6;
+const GOOD = 200;
+const BUSY = 503;
+
+const agent = new Agent({ keepAlive: true });
+const report: Report = { latencies: {}, requests: 0, refused: 0, retries: 0, givenUp: 0, late: [], cpu: 0 };
+const answer = (message: GeneratorMessage): void => void process.send?.(message);
+const fail = (error: Error): void => answer({ kind: 'failed', message: error.message });
+
+/** The counters of the acts that arrive during the warm-up are not reported. */
+type Counters = Pick<Report, 'requests' | 'refused' | 'retries' | 'givenUp'>;
+
+/** Sends a request as the web client does: again after the pause of its retry link while the server is busy or does not answer. Returns whether it was answered. */
+async function sendAsClient(request: BenchRequest, counters: Counters): Promise<boolean> {
+  const startedAt = Date.now();
+  for (let retries = 1; ; retries += 1) {
+    counters.requests += 1;
+    const result = await exchange({ ...request, agent, timeout: TRY_TIMEOUT }).catch(() => undefined);
+    if (result !== undefined && (result.status === GOOD || !isWeakLink({ statusCode: result.status, bodyText: result.text }))) {
+      assertGood(request, result);
+      return true;
+    }
+    if (result?.status === BUSY) counters.refused += 1;
+    if (retries > RETRIES_MAX || Date.now() - startedAt > RETRY_PERIOD) return false;
+    counters.retries += 1;
+    await wait(pauseBefore(retries, Number(result?.headers['retry-after'] ?? 0)));
+  }
+}
+
+async function act(name: Act, learner: ActingLearner, address: string, at: number, isMeasured: boolean): Promise<void> {
+  const counters: Counters = isMeasured ? report : { requests: 0, refused: 0, retries: 0, givenUp: 0 };
+  if (isMeasured) report.late.push(performance.now() - at);
+  const answered = await Promise.all(requestsOf(name, learner, address).map((request) => sendAsClient(request, counters)));
+  if (!isMeasured) return;
+  if (answered.includes(false)) report.givenUp += 1;
+  report.latencies[name] ??= [];
+  report.latencies[name]?.push(performance.now() - at);
+}
+
+interface Arrival {
+  at: number;
+  learner: ActingLearner;
+  act: Act;
+}
+
+/** Returns the arrivals in order: each learner acts at an even pace from a random moment on, and begins with another act than the one before. */
+function arrivalsOf({ learners, acts, every, warmUp, measured }: Plan): Arrival[] {
+  const turns = Math.ceil((warmUp + measured) / every);
+  return learners
+    .flatMap((learner, index) => {
+      const first = Math.random() * every;
+      return Array.from({ length: turns }, (_each, turn) => ({ at: first + turn * every, learner, act: acts[(index + turn) % acts.length] as Act }));
+    })
+    .filter(({ at }) => at < warmUp + measured)
+    .sort((a, b) => a.at - b.at);
+}
+
+async function run(plan: Plan): Promise<void> {
+  const arrivals = arrivalsOf(plan);
+  const running: Promise<void>[] = [];
+  const start = performance.now();
+  let isMeasuring = false;
+  let before = process.cpuUsage();
+  for (let next = 0; next < arrivals.length; ) {
+    const now = performance.now() - start;
+    if (!isMeasuring && now >= plan.warmUp) {
+      isMeasuring = true;
+      before = process.cpuUsage();
+      answer({ kind: 'measuring' });
+    }
+    for (let arrival = arrivals[next]; arrival !== undefined && arrival.at <= now; arrival = arrivals[next]) {
+      next += 1;
+      running.push(act(arrival.act, arrival.learner, plan.address, start + arrival.at, arrival.at >= plan.warmUp));
+    }
+    await wait(TICK);
+  }
+  await Promise.all(running);
+  const { user, system } = process.cpuUsage(before);
+  report.cpu = (user + system) / MICROSECONDS;
+  agent.destroy();
+  answer({ kind: 'done', report });
+}
+
+process.once('message', (plan: Plan) => void run(plan).catch(fail));
+// An answer that is not good ends the plan at once.
+process.on('unhandledRejection', (error) => fail(error as Error));
+process.once('disconnect', () => process.exit(0));
