@@ -5,11 +5,11 @@ import { actingLearners } from './learners.ts';
 import { cpuSeconds, familySeconds } from './processes.ts';
 import { send } from './request.ts';
 import { LEARNERS } from './seed.ts';
-import { onEachSite, type SiteStage, type Stage } from './stage.ts';
+import type { SiteStage, Stage } from './stage.ts';
 
 /** Acts before the measurement and measured acts, each of another learner. */
-const WARM_UP = 40;
-const MEASURED = 200;
+const WARM_UP = 20;
+const MEASURED = 100;
 const MILLISECONDS = 1000;
 
 interface Cost {
@@ -21,6 +21,7 @@ interface Cost {
   database: number;
 }
 
+const account = (address: string, token: string) => ({ name: 'the account', url: `${address}/api/user/account`, headers: { 'x-access-token': token } });
 const total = (counted: readonly Counted[], pick: (each: Counted) => number): number => counted.reduce((sum, each) => sum + pick(each), 0);
 
 /** Sends an act of each learner, one after the other, as the client does. */
@@ -30,12 +31,12 @@ async function actInTurn(act: Act, learners: readonly ActingLearner[], address: 
 
 async function measureAct(act: Act, { api, ...site }: SiteStage, directory: string, databasePid: number): Promise<Cost> {
   const learners = actingLearners(site);
-  const counting = await startCountingServer(site.url, directory);
+  const counting = await startCountingServer(site.databaseUrl, directory);
   const counted: Counted[] = [];
   try {
     // The last learner's first answer reads the session, too.
     const last = learners.slice(-1);
-    await actInTurn('dashboard', last, counting.address);
+    for (const { token } of last) await send(account(counting.address, token));
     for (const learner of last) for (const request of requestsOf(act, learner, counting.address)) counted.push(await counting.count(request));
   } finally {
     await counting.close();
@@ -43,7 +44,7 @@ async function measureAct(act: Act, { api, ...site }: SiteStage, directory: stri
   // Other learners for each act, in case it changes what follows.
   const first = ACTS.indexOf(act) * (WARM_UP + MEASURED);
   // Their sessions are read before.
-  await actInTurn('dashboard', learners.slice(first, first + WARM_UP + MEASURED), api.address);
+  await Promise.all(learners.slice(first, first + WARM_UP + MEASURED).map(({ token }) => send(account(api.address, token))));
   await actInTurn(act, learners.slice(first, first + WARM_UP), api.address);
   const [server, database] = [cpuSeconds(api.pid), familySeconds(databasePid)];
   await actInTurn(act, learners.slice(first + WARM_UP, first + WARM_UP + MEASURED), api.address);
@@ -60,7 +61,7 @@ async function measureAct(act: Act, { api, ...site }: SiteStage, directory: stri
 /** Measures what one act of a learner costs, on a small and a large site: statements, and processor time of server and database over HTTP (P7). */
 export async function measureActs(stage: Stage): Promise<void> {
   print('\nOne act of a learner over HTTP: statements, processor time of server and database, bytes of rows per byte of the answer');
-  await onEachSite(stage, async (site) => {
+  for (const site of [stage, await stage.largeSite()]) {
     print(`  site of ${site.courses} courses and ${LEARNERS} learners`);
     for (const act of ACTS) {
       const { statements, server, database, rowBytes, bytes } = await measureAct(act, site, stage.directory, stage.databasePid);
@@ -68,5 +69,5 @@ export async function measureActs(stage: Stage): Promise<void> {
         `    ${act.padEnd(10)} ${String(statements).padStart(2)} statements  server ${server.toFixed(2).padStart(5)} ms  database ${database.toFixed(2).padStart(5)} ms  ${(rowBytes / bytes).toFixed(2)}`,
       );
     }
-  });
+  }
 }

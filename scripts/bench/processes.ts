@@ -11,7 +11,7 @@ function statOf(pid: number | string): string[] | undefined {
   }
 }
 
-const secondsOf = (fields: readonly string[] = []): number => (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
+const secondsOf = (fields: readonly string[] = [], first = 11): number => (Number(fields[first] ?? 0) + Number(fields[first + 1] ?? 0)) / TICKS_PER_SECOND;
 
 /** Returns the processor time that a process and its threads have used, in seconds. */
 export const cpuSeconds = (pid: number): number => secondsOf(statOf(pid));
@@ -19,10 +19,12 @@ export const cpuSeconds = (pid: number): number => secondsOf(statOf(pid));
 /** Returns the process that started another one. */
 export const parentOf = (pid: number): number => Number(statOf(pid)?.[1]);
 
-/** Returns the processor time of a process and of those that it started and that still run, in seconds: PostgreSQL has one process for each connection. */
+/** Returns the processor time of a process and of all that it started, in seconds: PostgreSQL has one process for each connection. */
 export function familySeconds(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid));
-  return children.reduce((sum, child) => sum + secondsOf(statOf(child)), cpuSeconds(pid));
+  const own = statOf(pid);
+  // The processes that have ended are counted with the one that started them.
+  return children.reduce((sum, child) => sum + secondsOf(statOf(child)), secondsOf(own) + secondsOf(own, 13));
 }
 
 /** Returns the memory of a process in kilobytes. */

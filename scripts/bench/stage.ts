@@ -23,13 +23,21 @@ export interface Running {
   kill(): Promise<number>;
 }
 
-export interface Stage extends Site {
+/** A site with an application. */
+export interface SiteStage extends Site {
+  courses: number;
   databaseUrl: string;
+  api: Running;
+}
+
+/** The small site, and what all measures share. */
+export interface Stage extends SiteStage {
   /** The first process of PostgreSQL. */
   databasePid: number;
   /** The folder of the application's files and uploads. */
   directory: string;
-  api: Running;
+  /** Starts the large site once. */
+  largeSite(): Promise<SiteStage>;
   close(): Promise<void>;
 }
 
@@ -97,30 +105,20 @@ export function apiEnvironment(databaseUrl: string, dataDirectory: string): Reco
 export const startApi = ({ directory }: Pick<Stage, 'directory'>, databaseUrl: string, port?: number): Promise<Running> =>
   startServer(API_FILE, apiEnvironment(databaseUrl, directory), '/health/ready', port);
 
-/** Starts a database with a small site, and the application. */
-export async function startStage(): Promise<Stage> {
-  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
-  const database = await startEmbeddedDatabase(join(directory, 'postgres'));
-  const source = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
+/** Creates and migrates a database on the server of another one; returns it connected, and its URL. */
+async function createDatabase(databaseUrl: string, poolSize: number): Promise<{ source: DataSource; url: string; drop(): Promise<void> }> {
+  const admin = await createDataSource({ url: databaseUrl, poolSize: 1 }).initialize();
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = databaseUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+  const source = await createDataSource({ url, poolSize }).initialize();
   await source.runMigrations();
-  const site = await seed(source, SITE_SIZES[0]);
-  const [{ pid }]: [{ pid: number }] = await source.query('SELECT pg_backend_pid() AS pid');
-  const databasePid = parentOf(pid);
-  await source.destroy();
-  await buildApi();
-  const api = await startApi({ directory }, database.url);
-  return {
-    ...site,
-    directory,
-    databaseUrl: database.url,
-    databasePid,
-    api,
-    async close() {
-      await api.stop();
-      await database.stop();
-      rmSync(directory, { recursive: true, force: true });
-    },
+  const drop = async (): Promise<void> => {
+    if (source.isInitialized) await source.destroy();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.destroy();
   };
+  return { source, url, drop };
 }
 
 /** Runs a function with a migrated database of its own, and drops the database. */
@@ -129,37 +127,48 @@ export async function withDatabase<Result>(
   poolSize: number,
   work: (source: DataSource, url: string) => Promise<Result>,
 ): Promise<Result> {
-  const admin = await createDataSource({ url: stage.databaseUrl, poolSize: 1 }).initialize();
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = stage.databaseUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
-  const source = await createDataSource({ url, poolSize }).initialize();
+  const { source, url, drop } = await createDatabase(stage.databaseUrl, poolSize);
   try {
-    await source.runMigrations();
     return await work(source, url);
   } finally {
-    await source.destroy();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.destroy();
+    await drop();
   }
 }
 
-export interface SiteStage extends Site {
-  courses: number;
-  url: string;
-  api: Running;
+async function startLargeSite(stage: Pick<Stage, 'databaseUrl' | 'directory'>): Promise<SiteStage> {
+  const { source, url } = await createDatabase(stage.databaseUrl, 1);
+  const [, courses] = SITE_SIZES;
+  const site = await seed(source, courses);
+  await source.destroy();
+  return { ...site, courses, databaseUrl: url, api: await startApi(stage, url) };
 }
 
-/** Runs a function with a site of each size and an application of its own for it. */
-export async function onEachSite(stage: Stage, work: (site: SiteStage) => Promise<void>): Promise<void> {
-  for (const courses of SITE_SIZES)
-    await withDatabase(stage, 1, async (source, url) => {
-      const site = await seed(source, courses);
-      const api = await startApi(stage, url);
-      try {
-        await work({ ...site, courses, url, api });
-      } finally {
-        await api.stop();
-      }
-    });
+/** Starts a database with a small site, and the application. */
+export async function startStage(): Promise<Stage> {
+  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+  const database = await startEmbeddedDatabase(join(directory, 'postgres'));
+  const source = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
+  await source.runMigrations();
+  const [courses] = SITE_SIZES;
+  const site = await seed(source, courses);
+  const [{ pid }]: [{ pid: number }] = await source.query('SELECT pg_backend_pid() AS pid');
+  const databasePid = parentOf(pid);
+  await source.destroy();
+  await buildApi();
+  const api = await startApi({ directory }, database.url);
+  let large: Promise<SiteStage> | undefined;
+  return {
+    ...site,
+    ...{ courses, directory, databaseUrl: database.url, databasePid, api },
+    largeSite() {
+      large ??= startLargeSite({ directory, databaseUrl: database.url });
+      return large;
+    },
+    async close() {
+      await (await large)?.api.stop();
+      await api.stop();
+      await database.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
 }
