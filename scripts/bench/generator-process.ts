@@ -4,25 +4,44 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pauseBefore, RETRIES_MAX, RETRY_PERIOD, TRY_TIMEOUT } from '../../web/shared/apollo/retry-link.ts';
 import { isWeakLink } from '../../web/shared/errors/request-error.ts';
 import type { GeneratorMessage, Plan, Report } from './generator.ts';
-import { type Act, type ActingLearner, requestsOf } from './learner-acts.ts';
-import { assertGood, type BenchRequest, exchange } from './request.ts';
+import { type Act, type ActingLearner, moveOn, requestsOf } from './learner-acts.ts';
+import { assertGood, type BenchRequest, exchange, send } from './request.ts';
 
 /** Pause between two looks at the schedule, in milliseconds. */
 const TICK = 2;
 const MICROSECONDS = 1e6;
+/** Connections of a browser to one server, and learners that connect at the same time. */
+const BROWSER_CONNECTIONS = 6;
+const CONNECTING = 20;
 const GOOD = 200;
 const BUSY = 503;
 
-const agent = new Agent({ keepAlive: true });
 const report: Report = { latencies: {}, requests: 0, refused: 0, retries: 0, givenUp: 0, late: [], cpu: 0 };
 const answer = (message: GeneratorMessage): void => void process.send?.(message);
 const fail = (error: Error): void => answer({ kind: 'failed', message: error.message });
+
+/** The connections of a learner, as of a browser of its own. */
+const agents = new Map<string, Agent>();
+function agentOf({ id }: ActingLearner): Agent {
+  const agent = agents.get(id) ?? new Agent({ keepAlive: true, maxSockets: BROWSER_CONNECTIONS });
+  agents.set(id, agent);
+  return agent;
+}
+
+/** Opens a connection for each learner, who have been on the site before. */
+async function connectAll({ learners, address }: Plan): Promise<void> {
+  const waiting = learners.values();
+  const work = async (): Promise<void> => {
+    for (const learner of waiting) await send({ name: 'a connection', url: `${address}/health/live`, agent: agentOf(learner) });
+  };
+  await Promise.all(Array.from({ length: CONNECTING }, work));
+}
 
 /** The counters of the acts that arrive during the warm-up are not reported. */
 type Counters = Pick<Report, 'requests' | 'refused' | 'retries' | 'givenUp'>;
 
 /** Sends a request as the web client does: again after the pause of its retry link while the server is busy or does not answer. Returns whether it was answered. */
-async function sendAsClient(request: BenchRequest, counters: Counters): Promise<boolean> {
+async function sendAsClient(request: BenchRequest, agent: Agent, counters: Counters): Promise<boolean> {
   const startedAt = Date.now();
   for (let retries = 1; ; retries += 1) {
     counters.requests += 1;
@@ -41,7 +60,8 @@ async function sendAsClient(request: BenchRequest, counters: Counters): Promise<
 async function act(name: Act, learner: ActingLearner, address: string, at: number, isMeasured: boolean): Promise<void> {
   const counters: Counters = isMeasured ? report : { requests: 0, refused: 0, retries: 0, givenUp: 0 };
   if (isMeasured) report.late.push(performance.now() - at);
-  const answered = await Promise.all(requestsOf(name, learner, address).map((request) => sendAsClient(request, counters)));
+  const answered = await Promise.all(requestsOf(name, learner, address).map((request) => sendAsClient(request, agentOf(learner), counters)));
+  if (!answered.includes(false)) moveOn(name, learner);
   if (!isMeasured) return;
   if (answered.includes(false)) report.givenUp += 1;
   report.latencies[name] ??= [];
@@ -67,6 +87,7 @@ function arrivalsOf({ learners, acts, every, warmUp, measured }: Plan): Arrival[
 }
 
 async function run(plan: Plan): Promise<void> {
+  await connectAll(plan);
   const arrivals = arrivalsOf(plan);
   const running: Promise<void>[] = [];
   const start = performance.now();
@@ -88,7 +109,7 @@ async function run(plan: Plan): Promise<void> {
   await Promise.all(running);
   const { user, system } = process.cpuUsage(before);
   report.cpu = (user + system) / MICROSECONDS;
-  agent.destroy();
+  for (const agent of agents.values()) agent.destroy();
   answer({ kind: 'done', report });
 }
 

@@ -8,7 +8,7 @@ import { type Learner, type Quiz, stepIds } from './seed.ts';
 export const ACTS = ['dashboard', 'course', 'step', 'complete', 'answer'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** A learner with the quiz of the course. Completing a step moves `next` on. */
+/** A learner with the quiz of the course. */
 export interface ActingLearner extends Learner {
   quiz: Quiz;
 }
@@ -37,9 +37,13 @@ export function requestsOf(act: Act, learner: ActingLearner, address: string): B
     case 'step':
       return [query(STEP, { stepId: before }), mutation(VISIT, { stepId: before })];
     case 'complete':
-      learner.next += 1;
       return [mutation(COMPLETE, { stepId, nextStepId: siteIds.step(course, next + 1) })];
     case 'answer':
       return [mutation(ANSWER, { stepId: stepIds.quiz(course), questionId: quiz.questionId, optionIds: [quiz.wrongId] })];
   }
+}
+
+/** Moves a learner on after an act that was answered. */
+export function moveOn(act: Act, learner: ActingLearner): void {
+  if (act === 'complete') learner.next += 1;
 }
