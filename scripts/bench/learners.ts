@@ -66,9 +66,9 @@ function printWatched({ report, server, database, used, others, memory }: Watche
   print(
     `  ${report.requests} requests, ${share(report.refused / report.requests)} refused with 503, ${report.retries} retries, ${report.givenUp} acts given up; generator late by p99 ${percentile(report.late, 0.99).toFixed(0)} ms`,
   );
-  const each = (seconds: number): string => ((seconds * 1000) / all.length).toFixed(1);
+  const each = (seconds: number): string => ((seconds * 1000) / (all.length - report.givenUp)).toFixed(1);
   print(
-    `  processor: server ${server.toFixed(0)} s (${each(server)} ms an act), database ${database.toFixed(0)} s (${each(database)} ms), generator ${report.cpu.toFixed(0)} s; ${share(used)} of the machine used, ${share(others)} by other programs`,
+    `  processor: server ${server.toFixed(0)} s (${each(server)} ms an answered act), database ${database.toFixed(0)} s (${each(database)} ms), generator ${report.cpu.toFixed(0)} s; ${share(used)} of the machine used, ${share(others)} by other programs`,
   );
   print(`  memory of the server: ${memory[0].toFixed(0)} MB at the beginning, ${memory[1].toFixed(0)} MB at most`);
 }
