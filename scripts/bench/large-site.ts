@@ -17,7 +17,7 @@ const ANSWERS = 20;
 const byHand = (words: readonly string[]): string => `
   SELECT json_build_object('total', count(*), 'items', coalesce(json_agg(row_to_json(f) ORDER BY f.n) FILTER (WHERE f.n <= 50), '[]')) AS answer FROM (
     SELECT u.id, u.name, u.surname, u.email, u.role, u.color, u.language, u.created_at, u.deactivated_at, row_number() OVER (ORDER BY u.name, u.surname, u.id) AS n
-    FROM users u WHERE ${words.map((_word, index) => `' ' || lower(u.name || ' ' || u.surname || ' ' || u.email) LIKE '% ' || $${index + 1} || '%'`).join(' AND ')}) f`;
+    FROM users u WHERE u.deactivated_at IS NULL AND u.erased_at IS NULL AND ${words.map((_word, index) => `' ' || lower(u.name || ' ' || u.surname || ' ' || u.email) LIKE '% ' || $${index + 1} || '%'`).join(' AND ')}) f`;
 
 /** Measures one search and returns the milliseconds of processor time. */
 async function measureSearch(source: DataSource, url: string, users: number, search: string): Promise<number> {

@@ -61,10 +61,19 @@ export const ACADEMY = `WITH ${OWN}, inside AS (SELECT * FROM own WHERE academy_
     'viewerCan', json_build_object('seeLearners', false), 'courses', json_build_object('hiddenByLanguage', 0, 'items', (SELECT json_agg(json_build_object(${CARD}, 'enrolled', true) ORDER BY o.position, o.id)
       FROM inside o JOIN counts k ON k.course_id = o.id JOIN amounts t ON t.course_id = o.id))) FROM academies a WHERE a.id = $2))) AS answer WHERE $3::uuid IS NOT NULL`;
 
-export const COURSE = `WITH ${OWN}, one AS (SELECT * FROM own WHERE id = $3), ${progress('one')}, ${AMOUNTS}
-  SELECT json_build_object('data', json_build_object('course', (SELECT json_build_object(${CARD}, 'access', 'valid', 'onlineCount', (SELECT count(DISTINCT n.user_id) FROM connections n JOIN enrolments e ON e.user_id = n.user_id AND e.course_id = o.id),
+/** The step with which the viewer continues, without files, quiz and homework. */
+const STEP = `'stepToOpen', (SELECT json_build_object(${item('p')}, 'position', p.n, 'stepsInModule', p.total, 'moduleName', (SELECT ${text('m', 'name')} FROM modules m WHERE m.id = p.module_id),
+    'minutes', greatest(1, round(coalesce(n.words, 0) / 180.0)), 'image', NULL, 'embeds', '[]'::json, 'quiz', NULL, 'homework', NULL, '__typename', 'Step', 'blocks', (
+      SELECT json_agg(json_build_object('id', b ->> 'id', 'html', b ->> 'html', '__typename', 'TextBlock')) FROM jsonb_array_elements(n.blocks) b))
+  FROM path p LEFT JOIN step_contents n ON n.step_id = p.id AND n.language = ${language('p')} WHERE p.id = o.current_step_id), `;
+
+const coursePage = (more: string): string => `WITH ${OWN}, one AS (SELECT * FROM own WHERE id = $3), ${progress('one')}, ${AMOUNTS}
+  SELECT json_build_object('data', json_build_object('course', (SELECT json_build_object(${CARD}, ${more}'access', 'valid', 'onlineCount', (SELECT count(DISTINCT n.user_id) FROM connections n JOIN enrolments e ON e.user_id = n.user_id AND e.course_id = o.id),
     'hasMessages', EXISTS (SELECT FROM course_messages x WHERE x.course_id = o.id), 'academy', (SELECT json_build_object(${item('a')}, '__typename', 'Academy') FROM academies a WHERE a.id = o.academy_id),
     'modules', (SELECT json_agg(json_build_object(${item('m')}, 'completed', q.completed_at IS NOT NULL, '__typename', 'Module', 'steps', (
         SELECT json_agg(json_build_object(${item('p')}, 'state', CASE WHEN p.done THEN 'completed' ELSE 'locked' END, '__typename', 'StepSummary') ORDER BY p.n) FROM path p WHERE p.module_id = m.id)) ORDER BY m.position)
       FROM modules m LEFT JOIN module_progress q ON q.attempt_id = o.attempt_id AND q.module_id = m.id WHERE m.course_id = o.id))
     FROM one o JOIN counts k ON k.course_id = o.id JOIN amounts t ON t.course_id = o.id))) AS answer WHERE $2::uuid IS NOT NULL`;
+
+export const COURSE = coursePage('');
+export const COURSE_AND_STEP = coursePage(STEP);

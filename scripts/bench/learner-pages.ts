@@ -9,9 +9,9 @@ import { testSchema } from '../../api/testing/run-graphql.ts';
 import { adminOf } from './admin-context.ts';
 import { type ClientDocument, documentOf } from './client-documents.ts';
 import { kilobytes, print } from './figures.ts';
-import { ACADEMY, COURSE, DASHBOARD, MY_COURSES } from './learner-pages-sql.ts';
+import { ACADEMY, COURSE, COURSE_AND_STEP, DASHBOARD, MY_COURSES } from './learner-pages-sql.ts';
 import { processorTimes } from './processor-times.ts';
-import { BenchError } from './request.ts';
+import { assertSameSize, BenchError } from './request.ts';
 import { type Stage, withDatabase } from './stage.ts';
 
 const BEGUN = [1, 20, 100];
@@ -26,7 +26,12 @@ const PAGES: readonly Page[] = [
   { name: 'My Courses', document: documentOf('MyCourses'), variables: () => ({}), byHand: MY_COURSES },
   { name: 'academy', document: documentOf('AcademyDetailPage'), variables: ({ academyId }) => ({ id: academyId }), byHand: ACADEMY },
   { name: 'course', document: documentOf('AcademyCourseDetailPage'), variables: ({ courseId }) => ({ courseId }), byHand: COURSE },
-  { name: 'course, step', document: documentOf('AcademyCourseDetailPage'), variables: ({ courseId }) => ({ courseId, withStep: true }), byHand: COURSE },
+  {
+    name: 'course, step',
+    document: documentOf('AcademyCourseDetailPage'),
+    variables: ({ courseId }) => ({ courseId, withStep: true }),
+    byHand: COURSE_AND_STEP,
+  },
 ];
 
 interface Answer {
@@ -54,6 +59,7 @@ async function measurePages(source: DataSource, url: string, courses: number): P
     const [before, { bytes }] = [rows.count, await ours()];
     const read = rows.count - before;
     const { bytes: least } = await hand();
+    assertSameSize(name, bytes, least);
     const [mine = 0, baseline = 0] = await processorTimes(pid, [ours, hand], courses > 20 ? 8 : 20);
     print(
       `  ${name.padEnd(12)} ${String(courses).padStart(3)} begun  ${mine.toFixed(2).padStart(6)} ms  one statement ${baseline.toFixed(2).padStart(6)} ms  ${(mine / baseline).toFixed(2)}x  ${kilobytes(bytes)} KB (by hand ${kilobytes(least)} KB)  ${(read / bytes).toFixed(2)} bytes of rows per byte`,

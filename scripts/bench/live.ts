@@ -6,15 +6,15 @@ import { cpuSeconds, residentKilobytes } from './processes.ts';
 import { BenchError, sendGraphql, send as sendRequest } from './request.ts';
 import { type Running, type Stage, startApi, startServer } from './stage.ts';
 
-const CALLS = 300;
+const CALLS = 200;
 /** Calls before those that are measured. */
 const WARM_UP_CALLS = 50;
 /** Requests before the memory is measured: the heap of a process grows during its first requests, with or without live connections. */
-const WARM_UP_REQUESTS = 2000;
+const WARM_UP_REQUESTS = 1000;
 const AT_ONCE = 20;
-const CHANGES = 8;
+const CHANGES = 5;
 /** Pause before the memory is read, in milliseconds. */
-const QUIET = 5000;
+const QUIET = 3000;
 /** Pause before a change, in milliseconds: longer than the pause of the status feed after an event, and than its minimum between two events about a person. */
 const CHANGE_PAUSE = 2500;
 

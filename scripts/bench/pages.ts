@@ -4,7 +4,7 @@ import { startCountingServer } from './counting-server.ts';
 
 import { kilobytes, print } from './figures.ts';
 import { compare, type Subject, type Summary } from './load.ts';
-import { type BenchRequest, graphqlRequest } from './request.ts';
+import { assertSameSize, BenchError, type BenchRequest, graphqlRequest } from './request.ts';
 import { LEARNERS } from './seed.ts';
 import { type SiteStage, type Stage, startServer } from './stage.ts';
 
@@ -59,7 +59,9 @@ async function measureSite(stage: Stage, { courses, databaseUrl: url, api, learn
       // The second answer: the first one reads the session, too.
       await counting.count(page.request(counting.address, viewer?.token ?? ''));
       const { rowBytes } = await counting.count(page.request(counting.address, viewer?.token ?? ''));
-      if (first !== undefined && second !== undefined) printPage(page, [first, second], rowBytes);
+      if (first === undefined || second === undefined) throw new BenchError(`${page.name} was not measured`);
+      assertSameSize(page.name, first.bytes, second.bytes);
+      printPage(page, [first, second], rowBytes);
     }
   } finally {
     await counting.close();

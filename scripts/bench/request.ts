@@ -34,6 +34,8 @@ export class BenchError extends Error {}
 /** Answers that have no body. */
 const BODILESS = new Set([201, 204]);
 const EXCERPT = 400;
+/** The share by which the answer of a baseline may be longer or shorter. */
+const SAME_SIZE = 0.1;
 const TIMEOUT = 120_000;
 const KEPT = /json|text/;
 
@@ -71,6 +73,11 @@ function faultOf({ status, text, bytes }: Answer, expected: number, method: stri
   if (text.includes('"errors":[')) return 'errors';
   if (text.startsWith('{"data":null')) return 'no data';
   return undefined;
+}
+
+/** Checks that the answer of a baseline is about as long as that of the application: otherwise it would be another answer. @throws BenchError if it is not */
+export function assertSameSize(name: string, ours: number, baseline: number): void {
+  if (Math.abs(ours - baseline) > ours * SAME_SIZE) throw new BenchError(`${name}: the answer has ${ours} bytes, that of the baseline ${baseline}`);
 }
 
 /** @throws BenchError with the request and the answer, if the answer is refused, has errors or is empty */
