@@ -4,7 +4,7 @@ import { launchBrowser } from '../chromium.ts';
 import { median } from './figures.ts';
 import { openPhone, type PhoneStage } from './phone.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Processor slowdown factor. */
 const SLOWER = 4;
 /** The browser reports an interaction in a frame after its paint, in milliseconds. */
@@ -89,7 +89,7 @@ async function measureOnce({ address, storage, step }: PhoneStage): Promise<Dura
   // A new browser each time: no code is compiled.
   const browser = await launchBrowser();
   try {
-    const context = await openPhone(browser, { ...storage, language: 'en' }, observe);
+    const { context, assertAnswered } = await openPhone(browser, { ...storage, language: 'en' }, observe);
     const page = await context.newPage();
     await openSlowly(page, PLAIN);
     const plain = await tapPlainPage(page);
@@ -100,7 +100,9 @@ async function measureOnce({ address, storage, step }: PhoneStage): Promise<Dura
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await takeLongest(page);
-    return { [PLAIN_PAGE]: plain, 'account menu': account, 'course menu': course, ...(await openSteps(page)) };
+    const steps = await openSteps(page);
+    assertAnswered();
+    return { [PLAIN_PAGE]: plain, 'account menu': account, 'course menu': course, ...steps };
   } finally {
     await browser.close();
   }

@@ -9,8 +9,12 @@ import { BenchError } from './request.ts';
 import { type Stage, withDatabase } from './stage.ts';
 
 const USERS = [1000, LARGE.users];
-/** A name with a number, the beginning of an address, and two letters with which many names begin. */
-const SEARCHES = ['dupont 3', 'person-47', 'ka'];
+/** Searches at each size: the first one finds eleven users at both, the others a share of all. */
+const SEARCHES: ReadonlyArray<readonly [small: string, large: string]> = [
+  ['person-47', 'person-4711'],
+  ['dupont 3', 'dupont 3'],
+  ['ka', 'ka'],
+];
 const ANSWERS = 20;
 
 /** The same page from a statement without our folded column and its index: each word begins a word of the name or the address. */
@@ -44,13 +48,13 @@ async function measureSearch(source: DataSource, url: string, users: number, sea
 export async function measureUserSearch(stage: Stage): Promise<void> {
   print('\nSearch of users');
   const times: number[][] = [];
-  for (const users of USERS)
+  for (const [index, users] of USERS.entries())
     await withDatabase(stage, 1, async (source, url) => {
       await seedLarge(source, { ...LARGE, users });
       const searched: number[] = [];
-      for (const search of SEARCHES) searched.push(await measureSearch(source, url, users, search));
+      for (const searches of SEARCHES) searched.push(await measureSearch(source, url, users, searches[index] ?? ''));
       times.push(searched);
     });
-  const growth = SEARCHES.map((search, index) => `«${search}» ${((times[1]?.[index] ?? 0) / (times[0]?.[index] ?? 0)).toFixed(1)}x`);
+  const growth = SEARCHES.map(([, search], index) => `«${search}» ${((times[1]?.[index] ?? 0) / (times[0]?.[index] ?? 0)).toFixed(1)}x`);
   print(`  with ${USERS[1]} users against ${USERS[0]}: ${growth.join(', ')}\n  goal: at most 1.5x (P18)`);
 }

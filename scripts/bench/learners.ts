@@ -11,7 +11,7 @@ const EVERY = 10_000;
 const WARM_UP = 15_000;
 const MEASURED = 60_000;
 /** The arrivals at the bare server: fewer, because its times do not change. */
-const BARE = { warmUp: 3000, measured: 10_000 };
+const BARE = { warmUp: 2000, measured: 6000 };
 const MEMORY_PROBE = 500;
 
 /** Returns the learners with the quiz of their course. */

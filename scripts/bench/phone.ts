@@ -7,6 +7,8 @@ import { applicationSettings, endApplication, startApplication } from '../testin
 import { BenchError } from './request.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** The lowest status of a failure. */
+const FAILED = 400;
 const STUDENT = { email: 'student@academy.example', password: 'Academy!2026' };
 
 /** The demo as a learner's phone opens it. */
@@ -58,12 +60,32 @@ export async function startDemo(): Promise<PhoneStage> {
   }
 }
 
+export interface Phone {
+  context: BrowserContext;
+  /** @throws BenchError if a request of the pages failed */
+  assertAnswered(): void;
+}
+
 /** Returns a browser context like that of a phone, with stored values. `observe` runs in each page before its scripts. */
-export async function openPhone(browser: Browser, storage: Record<string, string>, observe: () => void): Promise<BrowserContext> {
+export async function openPhone(browser: Browser, storage: Record<string, string>, observe: () => void): Promise<Phone> {
   const context = await browser.newContext(PHONE);
   await context.addInitScript(observe);
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, storage);
-  return context;
+  const faults: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= FAILED) faults.push(`${response.request().method()} ${response.url()} got status ${response.status()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason';
+    // A page that is left cancels what it still loads.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.method()} ${request.url()} failed: ${reason}`);
+  });
+  return {
+    context,
+    assertAnswered() {
+      if (faults.length > 0) throw new BenchError(faults.join('\n'));
+    },
+  };
 }
