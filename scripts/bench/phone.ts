@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { applicationSettings, endApplication, startApplication } from '../testing/application.ts';
 import { BenchError } from './request.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** The lowest status of a failure. */
@@ -43,14 +41,14 @@ async function signIn(address: string): Promise<Pick<PhoneStage, 'storage' | 'st
 
 /** Starts the demo in its own process. */
 export async function startDemo(): Promise<PhoneStage> {
-  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+  const { directory, remove } = createTemporaryFolder();
   const { address, settings } = await applicationSettings(directory);
   const child = await startApplication(settings);
   // SIGTERM, so that its database stops too.
   process.once('exit', () => child.kill('SIGTERM'));
   const close = async (): Promise<void> => {
     await endApplication(child, 'SIGTERM');
-    rmSync(directory, { recursive: true, force: true });
+    remove();
   };
   try {
     return { address, ...(await signIn(address)), close };

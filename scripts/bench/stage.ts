@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { DataSource } from 'typeorm';
@@ -11,6 +9,7 @@ import { API_DIRECTORY, buildApi } from '../build-api.ts';
 import { parentOf } from './processes.ts';
 import { BenchError, exchange } from './request.ts';
 import { SITE_SIZES, type Site, seed } from './seed.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface Running {
   address: string;
@@ -145,7 +144,7 @@ async function startLargeSite(stage: Pick<Stage, 'databaseUrl' | 'directory'>): 
 
 /** Starts a database with a small site, and the application. */
 export async function startStage(): Promise<Stage> {
-  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+  const { directory, remove } = createTemporaryFolder();
   const database = await startEmbeddedDatabase(join(directory, 'postgres'));
   const source = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
   await source.runMigrations();
@@ -168,7 +167,7 @@ export async function startStage(): Promise<Stage> {
       await (await large)?.api.stop();
       await api.stop();
       await database.stop();
-      rmSync(directory, { recursive: true, force: true });
+      remove();
     },
   };
 }
