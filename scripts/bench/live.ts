@@ -117,32 +117,29 @@ async function measureCalls(
   print(`  initiateCall reaches the callee: ${figures(times)}, 0 of ${CALLS} lost`);
 }
 
-async function measureOn(stage: Stage, people: readonly LivePerson[], replicas: number, plain: Cost): Promise<void> {
-  const servers = await Promise.all(Array.from({ length: replicas }, () => startApi(stage, stage.databaseUrl)));
+/** Measures two processes, with half of the people on each. */
+async function measureReplicas(stage: Stage, people: readonly LivePerson[], plain: Cost): Promise<void> {
+  const servers = [await startApi(stage, stage.databaseUrl), await startApi(stage, stage.databaseUrl)] as const;
   const headers = { 'content-type': 'application/json', 'x-access-token': people[0]?.token ?? '' };
   for (const server of servers) await warmUp(server, { method: 'POST', headers, body: '{"query":"{ currentCall { id } }"}' }, '/graphql');
   const { clients, kilobytes } = await connectAll(servers, people);
-  print(`\n${people.length} live connections on ${replicas === 1 ? 'one process' : `${replicas} processes`}`);
+  print(`\n${people.length} live connections on ${servers.length} processes`);
   print(`  memory: ${kilobytes.toFixed(1)} KB a client, with two subscriptions each, ${(kilobytes / plain.kilobytes).toFixed(1)}x of ws alone`);
-  const [first, last] = [servers[0] as Running, servers.at(-1) as Running];
-  const on = (replica: number) => people.filter((_person, index) => index % replicas === replica);
-  const half = people.length / 2;
-  const [callers, callees] = replicas === 1 ? [people.slice(0, half), people.slice(half)] : [on(0), on(replicas - 1)];
-  // The measurement on one process sets the first people to not available; they cannot be called.
-  await measureCalls(first, last, clients, callers, callees.slice(CHANGES));
+  const on = (replica: number) => people.filter((_person, index) => index % servers.length === replica);
+  // Before somebody is not available, who cannot be called then.
+  await measureCalls(...servers, clients, on(0), on(1));
   const message = await measureStatuses(servers, clients, people, (person) =>
-    send(first, person, `mutation { setDoNotDisturb(doNotDisturb: ${replicas === 1}) { id } }`),
+    send(servers[0], person, 'mutation { setDoNotDisturb(doNotDisturb: true) { id } }'),
   );
   print(`    ${(message / plain.message).toFixed(1)}x of ws alone`);
   await clients.close();
   await Promise.all(servers.map((server) => server.stop()));
 }
 
-/** Measures what live connections cost, and how fast presence and calls arrive, on one process and on two. */
+/** Measures what live connections cost, and how fast presence and calls arrive between two processes, against `ws` alone (P9, P10). */
 export async function measureLive(stage: Stage): Promise<void> {
   const people = await addLivePeople(stage);
-  const plain = await measurePlainSockets(people);
-  for (const replicas of [1, 2]) await measureOn(stage, people, replicas, plain);
+  await measureReplicas(stage, people, await measurePlainSockets(people));
   print(
     `  goals at ${LIVE_PEOPLE} sockets: at most 20 KB a socket, 15 µs CPU a message, 1.7x of ws alone, p99 100 ms (P9); calls p99 30 ms between two processes, 0 lost (P10)`,
   );

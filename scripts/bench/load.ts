@@ -31,7 +31,7 @@ export interface LoadOptions {
 }
 
 /** Duration of the warm-up in milliseconds. */
-const WARM_UP = 1000;
+const WARM_UP = 600;
 const MICROSECONDS = 1e6;
 
 /** Sends a fixed number of requests, `atOnce` at a time, and measures what the server used for them. @throws BenchError if one of them fails */

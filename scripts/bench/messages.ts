@@ -5,11 +5,10 @@ import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { createDataSource } from '../../api/db/data-source.ts';
-import { siteIds } from '../../api/testing/site-seed.ts';
+import { buildCourseWith } from '../../api/testing/factories/course.ts';
 import { API_DIRECTORY } from '../build-api.ts';
 import { print } from './figures.ts';
 import { BenchError, send } from './request.ts';
-import { SITE_SIZES } from './seed.ts';
 import { API_FILE, apiEnvironment, type Stage, startServer } from './stage.ts';
 
 const PEOPLE = 2000;
@@ -33,15 +32,14 @@ async function addPeople(databaseUrl: string): Promise<string> {
     `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
      SELECT gen_random_uuid(), id, ${TOKEN_HASH}, 'Bench', now(), now(), now() + interval '20 days' FROM users WHERE email = 'sender@academy.example'`,
   );
-  const courseId = siteIds.course(SITE_SIZES[0] - 1);
-  await database.query('DELETE FROM enrolments WHERE course_id = $1', [courseId]);
+  const { course } = await buildCourseWith(database.manager, [[{}]]);
   await database.query(
     `INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), id, $1, now() FROM users WHERE email LIKE 'reader%'`,
-    [courseId],
+    [course.id],
   );
   await database.query('ANALYZE');
   await database.destroy();
-  return courseId;
+  return course.id;
 }
 
 interface Sink {

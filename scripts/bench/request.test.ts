@@ -58,7 +58,7 @@ describe('a baseline', () => {
 });
 
 describe('a machine with little free memory', () => {
-  it('is told what the bench needs before anything is measured', () => {
+  it('ends the bench before anything is measured, with the memory that it needs', () => {
     assertEnoughMemory(4000 * 1024 * 1024);
     expect(() => assertEnoughMemory(1000 * 1024 * 1024)).toThrow('needs 3000 MB of free memory, there are 1000 MB. Nothing was measured.');
   });

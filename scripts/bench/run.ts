@@ -45,6 +45,7 @@ const onDemo =
 /** The measures by name, in the order of a whole run; docs/targets.md names the file of each. */
 const MEASURES: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {
   pages: onStage(measurePages),
+  acts: onStage(measureActs),
   'learner-pages': onStage(measureLearnerPages),
   saving: onStage(measureSaving),
   'session-check': measureSessionCheck,
@@ -60,7 +61,6 @@ const MEASURES: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {
   'own-data': onStage(measureOwnData),
   'people-list': onStage(measurePeopleList),
   'large-site': onStage(measureUserSearch),
-  acts: onStage(measureActs),
   'web-vitals': onDemo(measureWebVitals),
   interactions: onDemo(measureInteractions),
   size: () => printSizes(),

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const INTERRUPTIONS = 50;
 const CONFLICT = 409;
 /** A connection of 32 KB/s, for longer than the timeout of other requests. */
-const SLOW = { rate: 32 * 1024, seconds: 75 };
+const SLOW = { rate: 32 * 1024, seconds: 65 };
 
 /** Returns a file of a size that starts like a video. */
 function videoFile(size: number): Buffer {
