@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { median } from './figures.ts';
+import { median, print } from './figures.ts';
 import { openPhone, type PhoneStage } from './phone.ts';
 
 const ROUNDS = 3;
@@ -112,8 +112,8 @@ async function measureOnce({ address, storage, step }: PhoneStage): Promise<Dura
 export async function measureInteractions(stage: PhoneStage): Promise<void> {
   const rounds: Durations[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureOnce(stage));
-  process.stdout.write(`\nFrom a tap to the paint: processor ${SLOWER}x slower (median of ${ROUNDS}, system load ${loadavg()[0]?.toFixed(1)})\n`);
-  for (const name of Object.keys(rounds[0] ?? {})) process.stdout.write(`  ${name}: ${median(rounds.map((each) => each[name] ?? 0)).toFixed(0)} ms\n`);
+  print(`\nFrom a tap to the paint: processor ${SLOWER}x slower (median of ${ROUNDS}, system load ${loadavg()[0]?.toFixed(1)})`);
+  for (const name of Object.keys(rounds[0] ?? {})) print(`  ${name}: ${median(rounds.map((each) => each[name] ?? 0)).toFixed(0)} ms`);
   const worst = median(rounds.map((each) => Math.max(...Object.values(each))));
-  process.stdout.write(`  worst (INP): ${worst.toFixed(0)} ms\n  goal: at most 150 ms (B3)\n`);
+  print(`  worst (INP): ${worst.toFixed(0)} ms\n  goal: at most 150 ms (B3)`);
 }

@@ -12,7 +12,7 @@ const WARM_UP_CALLS = 50;
 /** Requests before the memory is measured: the heap of a process grows during its first requests, with or without live connections. */
 const WARM_UP_REQUESTS = 1000;
 const AT_ONCE = 20;
-const CHANGES = 5;
+const CHANGES = 4;
 /** Pause before the memory is read, in milliseconds. */
 const QUIET = 3000;
 /** Pause before a change, in milliseconds: longer than the pause of the status feed after an event, and than its minimum between two events about a person. */

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
-import { median } from './figures.ts';
+import { median, print } from './figures.ts';
 import { openPhone, type PhoneStage } from './phone.ts';
 
 /** A phone and its connection: processor slowdown factor, bits per second, latency in milliseconds. */
@@ -93,9 +93,9 @@ async function visit(page: Page, address: string, conditions: Conditions): Promi
 
 function printVisits(name: string, visits: readonly Visit[]): void {
   const of = (pick: (each: Visit) => number) => median(visits.map(pick));
-  process.stdout.write(
+  print(
     `  ${name}: FCP ${(of((each) => each.firstPaint) / 1000).toFixed(2)} s, LCP ${(of((each) => each.largestPaint) / 1000).toFixed(2)} s, ` +
-      `TBT ${of((each) => each.blocked).toFixed(0)} ms, CLS ${of((each) => each.shift).toFixed(3)}, ${(of((each) => each.bytes) / 1024).toFixed(0)} KB\n`,
+      `TBT ${of((each) => each.blocked).toFixed(0)} ms, CLS ${of((each) => each.shift).toFixed(3)}, ${(of((each) => each.bytes) / 1024).toFixed(0)} KB`,
   );
 }
 
@@ -108,7 +108,7 @@ export async function measureWebVitals({ address, storage, step }: PhoneStage): 
     ['course page', `${new URL(step, address).pathname}?tab=2`, storage],
   ] as const;
   for (const conditions of CONDITIONS) {
-    process.stdout.write(`\nFirst and second visits: ${conditions.name} (median of ${ROUNDS}, system load ${loadavg()[0]?.toFixed(1)})\n`);
+    print(`\nFirst and second visits: ${conditions.name} (median of ${ROUNDS}, system load ${loadavg()[0]?.toFixed(1)})`);
     for (const [name, path, kept] of pages.filter(([name]) => conditions.pages.includes(name))) {
       const [first, second]: [Visit[], Visit[]] = [[], []];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -126,6 +126,6 @@ export async function measureWebVitals({ address, storage, step }: PhoneStage): 
       printVisits(name, first);
       printVisits(`${name} again`, second);
     }
-    process.stdout.write(`  goal: ${conditions.goal}\n`);
+    print(`  goal: ${conditions.goal}`);
   }
 }
