@@ -1,5 +1,5 @@
 import type { chakra as chakraFactory } from '@chakra-ui/react/styled-system';
-import { css as serialize, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { type SerializedStyles, css as serialize, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { createElement, type ElementType, type Ref } from 'react';
 import { theme } from './theme.ts';
 
@@ -27,8 +27,13 @@ function isStyle(name: string): boolean {
 /** Returns a cache key of a prop. Strings, which most values are, need no serialization. */
 const keyOf = (name: string, value: unknown): string => (typeof value === 'string' ? `${name}=${value}\n` : `${name}:${JSON.stringify(value)}\n`);
 
-function insertClass(cache: EmotionCache, styles: Styles): string {
-  const serialized = serialize(styles as Parameters<typeof serialize>[0]);
+/**
+ * Inserts a class with the styles of a recipe and the style props of an element. The props win over every recipe, also over the one of a parent
+ * or of a state, because the selector repeats the class; `@layer`, which does this in Chakra, needs Chrome 99.
+ */
+function insertClass(cache: EmotionCache, recipe: object, props: object): string {
+  const own = Object.keys(props).length > 0 ? { '&&&&': props } : {};
+  const serialized = serialize(recipe as SerializedStyles, own as SerializedStyles);
   const name = `${cache.key}-${serialized.name}`;
   if (cache.inserted[serialized.name] === undefined) cache.insert(`.${name}`, serialized, cache.sheet, true);
   return name;
@@ -42,7 +47,7 @@ function classMaker(recipe: Recipe) {
     let name = classes.get(key);
     if (name === undefined) {
       resolve ??= theme.cva(recipe);
-      name = insertClass(cache, theme.css(resolve(variants) as StyleObject, (css ?? {}) as StyleObject, styles as StyleObject));
+      name = insertClass(cache, resolve(variants), theme.css((css ?? {}) as StyleObject, styles as StyleObject));
       if (classes.size >= MAX_CLASSES) classes.clear();
       classes.set(key, name);
     }

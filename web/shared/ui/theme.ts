@@ -16,6 +16,8 @@ const grid = Object.fromEntries(GRID_STEPS.map((step) => [step, value(`${Number(
  */
 export const theme = createSystem(defaultBaseConfig, {
   preflight: false,
+  // Browsers before Chrome 99 ignore everything in a layer.
+  disableLayers: true,
   cssVarsPrefix: 'a',
   theme: {
     slotRecipes: { menu: menuRecipe, card: cardRecipe, radioCard: radioCardRecipe },
