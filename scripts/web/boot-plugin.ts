@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, transformWithOxc } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
+import { helpParagraphs, helpStyle, NO_SCRIPTS, NOT_STARTED } from '../../web/boot/help.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
+import { BOOT_TARGET } from './browser-floor.ts';
 import { AFTER_FIRST_PAINT, catalogModule, FIRST_QUERIES, ROUTE_MODULES, START } from './entry-points.ts';
 import { findCycle, type Manifest, readManifest, staticFiles } from './manifest.ts';
 
@@ -15,7 +17,7 @@ const minify = (css: string) =>
 
 function criticalStyle(root: string): string {
   const css = minify(readFileSync(join(root, 'boot/critical.css'), 'utf8'));
-  return `:root{${modeVariables('light')}}:root.dark{${modeVariables('dark')}}${css}`;
+  return `:root{${modeVariables('light')}}:root.dark{${modeVariables('dark')}}${css}${helpStyle()}`;
 }
 
 /** Returns the files that boot.js preloads for each language and URL, without those that index.html already loads. */
@@ -47,7 +49,7 @@ export function bootQueries(documents: Readonly<Record<string, string>>) {
   });
 }
 
-/** Inserts the critical CSS and the blocking boot script into index.html; the built script gets a hashed name. */
+/** Inserts the critical CSS, the blocking boot script and the sentences for browsers that do not start into index.html; the built script gets a hashed name. */
 export function bootPlugin(): Plugin {
   let root = '';
   let output = '';
@@ -67,7 +69,11 @@ export function bootPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<!-- boot -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`),
+      handler: (html) =>
+        html
+          .replace('<!-- boot -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`)
+          .replace('<!-- help -->', helpParagraphs(NOT_STARTED))
+          .replace('<!-- no scripts -->', helpParagraphs(NO_SCRIPTS)),
     },
     async closeBundle() {
       if (!building) return;
@@ -77,10 +83,10 @@ export function bootPlugin(): Plugin {
       const cycle = findCycle(manifest);
       if (cycle !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${cycle.join(' > ')}`);
       const assets = JSON.stringify({ ...bootAssets(manifest), queries: bootQueries(TRUSTED_DOCUMENTS) });
-      const script = source
-        .replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`)
-        .replace(/\/\*[\s\S]*?\*\//g, '')
-        .replace(/\n\s*/g, '\n');
+      const filled = source.replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`).replace(/\/\*[\s\S]*?\*\//g, '');
+      const { code } = await transformWithOxc(filled, 'boot.js', { target: BOOT_TARGET });
+      if (/\bimport\b/.test(code)) this.error('boot.js has syntax whose lowering needs a helper module');
+      const script = code.replace(/\n\s*/g, '\n');
       const name = `assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
       writeFileSync(join(output, name), script);
       rmSync(join(output, 'boot.js'), { force: true });

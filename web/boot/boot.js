@@ -1,5 +1,6 @@
 /* Runs before the first paint, outside the bundle: language, direction and color mode of the page, the first query to the
-   server, and preloads of the files that the URL needs. The build replaces the marker with the lists. */
+   server, and preloads of the files that the URL needs. The build replaces the marker with the lists, and lowers the script for browsers
+   below the floor (scripts/web/browser-floor.ts), which get a sentence that says what to do. */
 (() => {
   const assets = /* ASSETS */ { languages: {}, routes: [], fallback: [], queries: [] };
   /* As in web/routes/dashboard/academies-section.tsx: so many academies have small images and their courses. */
@@ -21,12 +22,28 @@
   page.lang = language;
   page.dir = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr';
 
+  /* Shows the sentence of index.html, which critical.css also shows after 20 s. The first render of the page replaces it. */
+  const showHelp = () => {
+    page.dataset.shell = 'help';
+  };
+  const ofThisSite = ({ target, filename }) => (target === window ? String(filename).startsWith(location.origin) : target.localName === 'script');
+  addEventListener('error', (event) => ofThisSite(event) && showHelp(), true);
+  addEventListener('unhandledrejection', showHelp);
+
   const mode = read('colorMode');
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.classList.toggle('dark', dark);
 
   const textSize = read('textSize');
   if (textSize === '115' || textSize === '130') page.style.setProperty('--text-size', textSize / 100);
+
+  const aboveFloor = window.HTMLDialogElement && window.CSS && CSS.supports('aspect-ratio', '1');
+  if (!aboveFloor) {
+    showHelp();
+    /* Without the element, main.tsx starts nothing. */
+    document.addEventListener('readystatechange', () => document.getElementById('root').removeAttribute('id'), { once: true });
+    return;
+  }
 
   const signedIn = read('token') !== null;
   const guestPage = /^\/(login|signup|forgot-password|reset)/.test(path);
@@ -69,7 +86,7 @@
   const showStep = ({ name, shownLanguage, image, blocks }) => {
     const main = clearMain('shell-step');
     if (!main) return;
-    const add = (tag, values) => addTo(main, tag, { lang: shownLanguage, dir: 'auto', ...values });
+    const add = (tag, values) => addTo(main, tag, Object.assign({ lang: shownLanguage, dir: 'auto' }, values));
     const [first] = blocks;
     if (image && !(first && (first.image || first.video || first.embed))) main.classList.add('shell-pictured');
     add('h1', { textContent: name });
