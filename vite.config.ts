@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { bootPlugin } from './scripts/web/boot-plugin.ts';
+import { BUILD_TARGET } from './scripts/web/browser-floor.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros-plugin.ts';
 import { lucidePlugin } from './scripts/web/lucide-plugin.ts';
@@ -71,7 +72,7 @@ const SHELL =
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
+    test: /@oxc-project.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
   },
   { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${[...GUEST_ICONS, ...LEARNER_ICONS, ...LAZY_ICONS].join('|')})\\.mjs)`) },
   {
@@ -101,7 +102,7 @@ export default defineConfig({
     outDir: '../build/web',
     emptyOutDir: true,
     manifest: true,
-    target: 'es2022',
+    target: BUILD_TARGET,
     cssMinify: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } } },

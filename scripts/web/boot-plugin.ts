@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Plugin, transformWithOxc } from 'vite';
+import { build, type Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { helpParagraphs, helpStyle, NO_SCRIPTS, NOT_STARTED } from '../../web/boot/help.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
@@ -49,6 +49,20 @@ export function bootQueries(documents: Readonly<Record<string, string>>) {
   });
 }
 
+const NO_ASSETS: ReturnType<typeof bootAssets> & { queries: ReturnType<typeof bootQueries> } = { languages: {}, routes: [], fallback: [], queries: [] };
+
+/** Returns boot.js as one classic script for browsers of the time of modules, with the lists of files and queries. */
+async function bootScript(root: string, assets = NO_ASSETS): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { BOOT_ASSETS: JSON.stringify(assets) },
+    build: { target: BOOT_TARGET, write: false, modulePreload: false, lib: { entry: join(root, 'boot/boot.js'), formats: ['iife'], name: 'boot' } },
+  });
+  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('');
+}
+
 /** Inserts the critical CSS, the blocking boot script and the sentences for browsers that do not start into index.html; the built script gets a hashed name. */
 export function bootPlugin(): Plugin {
   let root = '';
@@ -62,9 +76,9 @@ export function bootPlugin(): Plugin {
       output = resolve(config.root, config.build.outDir);
     },
     configureServer(server) {
-      server.middlewares.use('/boot.js', (_request, response) => {
+      server.middlewares.use('/boot.js', (_request, response, next) => {
         response.setHeader('content-type', 'text/javascript');
-        response.end(readFileSync(join(root, 'boot/boot.js')));
+        bootScript(root).then((script) => response.end(script), next);
       });
     },
     transformIndexHtml: {
@@ -78,15 +92,10 @@ export function bootPlugin(): Plugin {
     async closeBundle() {
       if (!building) return;
       const { TRUSTED_DOCUMENTS } = await import('../../api/graphql/trusted-documents.generated.ts');
-      const source = readFileSync(join(root, 'boot/boot.js'), 'utf8');
       const manifest = readManifest(output);
       const cycle = findCycle(manifest);
       if (cycle !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${cycle.join(' > ')}`);
-      const assets = JSON.stringify({ ...bootAssets(manifest), queries: bootQueries(TRUSTED_DOCUMENTS) });
-      const filled = source.replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`).replace(/\/\*[\s\S]*?\*\//g, '');
-      const { code } = await transformWithOxc(filled, 'boot.js', { target: BOOT_TARGET });
-      if (/\bimport\b/.test(code)) this.error('boot.js has syntax whose lowering needs a helper module');
-      const script = code.replace(/\n\s*/g, '\n');
+      const script = await bootScript(root, { ...bootAssets(manifest), queries: bootQueries(TRUSTED_DOCUMENTS) });
       const name = `assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
       writeFileSync(join(output, name), script);
       rmSync(join(output, 'boot.js'), { force: true });

@@ -1,8 +1,10 @@
 /* Runs before the first paint, outside the bundle: language, direction and color mode of the page, the first query to the
-   server, and preloads of the files that the URL needs. The build replaces the marker with the lists, and lowers the script for browsers
-   below the floor (scripts/web/browser-floor.ts), which get a sentence that says what to do. */
+   server, and preloads of the files that the URL needs. The build inserts the lists, and lowers the script for browsers below the
+   floor (scripts/web/browser-floor.ts), which get a sentence that says what to do. */
+import './missing-functions.js';
+
 (() => {
-  const assets = /* ASSETS */ { languages: {}, routes: [], fallback: [], queries: [] };
+  const assets = BOOT_ASSETS;
   /* As in web/routes/dashboard/academies-section.tsx: so many academies have small images and their courses. */
   const FEW_ACADEMIES = 3;
   const languages = ['en', 'de', 'ar', 'fr', 'fa'];

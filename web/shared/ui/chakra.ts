@@ -27,6 +27,10 @@ function isStyle(name: string): boolean {
 /** Returns a cache key of a prop. Strings, which most values are, need no serialization. */
 const keyOf = (name: string, value: unknown): string => (typeof value === 'string' ? `${name}=${value}\n` : `${name}:${JSON.stringify(value)}\n`);
 
+/** A declaration with a length in `dvh`, which browsers before Chrome 108 drop: they get the same length in `vh` before it. */
+const DYNAMIC_HEIGHT = /[\w-]+:[^:;{}]*\ddvh[^;{}]*;/g;
+const withFallback = (css: string): string => css.replace(DYNAMIC_HEIGHT, (declaration) => declaration.replace(/dvh/g, 'vh') + declaration);
+
 /**
  * Inserts a class with the styles of a recipe and the style props of an element. The props win over every recipe, also over the one of a parent
  * or of a state, because the selector repeats the class; `@layer`, which does this in Chakra, needs Chrome 99.
@@ -34,6 +38,7 @@ const keyOf = (name: string, value: unknown): string => (typeof value === 'strin
 function insertClass(cache: EmotionCache, recipe: object, props: object): string {
   const own = Object.keys(props).length > 0 ? { '&&&&': props } : {};
   const serialized = serialize(recipe as SerializedStyles, own as SerializedStyles);
+  serialized.styles = withFallback(serialized.styles);
   const name = `${cache.key}-${serialized.name}`;
   if (cache.inserted[serialized.name] === undefined) cache.insert(`.${name}`, serialized, cache.sheet, true);
   return name;
