@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { TIMINGS } from '../../schema/limits.ts';
 import { chakra } from '../shared/ui/chakra.ts';
 import { Icon } from '../shared/ui/icon.tsx';
+import { focusInside } from '../shared/ui/recipes.ts';
 
 export type Mode = 'admin' | 'student';
 
@@ -43,9 +44,9 @@ const Side = chakra('label', {
     // Extends the touch target to 44 px.
     _before: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-4px' },
     _hover: { color: 'ink' },
-    '&:has(:checked)': { bg: 'surface', color: 'accentInk', fontWeight: 'medium', boxShadow: '0 1px 2px rgb(0 0 0 / .16)' },
-    '&:has(:focus-visible)': { boxShadow: 'focus' },
+    ...focusInside,
   },
+  variants: { chosen: { true: { bg: 'surface', color: 'accentInk', fontWeight: 'medium', boxShadow: '0 1px 2px rgb(0 0 0 / .16)' } } },
 });
 const Radio = chakra('input', { base: { position: 'absolute', inset: '0', opacity: '0', m: '0', cursor: 'pointer', zIndex: '1' } });
 
@@ -65,7 +66,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
     return () => clearTimeout(timer);
   }, [chosen, mode, navigate]);
   const side = (value: Mode) => (
-    <Side>
+    <Side chosen={chosen === value}>
       <Radio type="radio" name={name} value={value} checked={chosen === value} onChange={() => setChosen(value)} />
       <Icon icon={value === 'admin' ? PencilIcon : BookOpenIcon} size={1} />
       {value === 'admin' ? <Trans>Admin Mode</Trans> : <Trans>Student Mode</Trans>}

@@ -25,6 +25,7 @@ const Item = chakra('li', {
   },
 });
 const Words = chakra('div', { base: { display: 'grid', gap: '1.5', minW: '0' } });
+const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };
 const Name = chakra('h3', {
   base: {
     lineHeight: '1.3',
@@ -32,7 +33,8 @@ const Name = chakra('h3', {
     '@media (max-width: 15rem)': { lineClamp: 'none' },
     '& a': { textDecoration: 'none', outline: 'none' },
     // Around the lines that are shown: the clamp would cut the ring of the link.
-    '&:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
+    '&:has(:focus-visible)': ring,
+    '@supports not selector(:has(a))': { _focusWithin: ring },
   },
 });
 /** Below the image, the name and the action: the next step needs the whole width. */

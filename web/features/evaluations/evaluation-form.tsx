@@ -8,6 +8,7 @@ import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Label, TextArea } from '../../shared/ui/controls.ts';
 import { Heading, Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { focusInside } from '../../shared/ui/recipes.ts';
 import { type EvaluationForm_EvaluationFragment, SaveCourseEvaluationDocument } from './evaluation-form.generated.ts';
 import { HelpfulName } from './helpful-name.tsx';
 
@@ -24,7 +25,7 @@ const Choice = chakra('label', {
     rounded: 'control',
     cursor: 'pointer',
     '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
-    '&:has(:focus-visible)': { boxShadow: 'focus' },
+    ...focusInside,
     '& input': { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', _focusVisible: { outline: 'none' } },
   },
 });

@@ -8,7 +8,7 @@ import { FormField } from '../../../shared/forms/form-field.tsx';
 import { useScheduleFormat } from '../../../shared/i18n/format-schedule.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { CheckBox, Input, Label } from '../../../shared/ui/controls.ts';
-import { choiceCard } from '../../../shared/ui/recipes.ts';
+import { choiceCard, focusInside } from '../../../shared/ui/recipes.ts';
 import { Choices, Part } from '../editing/item-parts.tsx';
 import type { ClassValues } from './class-values.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
@@ -16,7 +16,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 const Days = chakra('fieldset', { base: { display: 'grid', gap: '1.5', minW: '0' } });
 const Cards = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
-const Day = chakra('label', { base: { ...choiceCard, '& input': { mt: '0.5' }, '&:has(:focus-visible)': { boxShadow: 'focus' } } });
+const Day = chakra('label', { base: { ...choiceCard, '& input': { mt: '0.5' }, ...focusInside } });
 
 function WeekdaysField() {
   const id = useId();

@@ -22,7 +22,7 @@ const Line = chakra('div', {
       h: 'calc(2.25rem + 2px)',
       opacity: 0,
       transition: 'opacity 150ms',
-      '&:hover, &:focus-within, &:has([aria-expanded=true])': { opacity: 1 },
+      '&:is(:hover, :focus-within, :has([aria-expanded=true]))': { opacity: 1 },
     },
     _before: { content: '""', position: 'absolute', insetInline: '0', insetBlockStart: '50%', borderBlockStartWidth: '1px', borderColor: 'line' },
   },
