@@ -49,7 +49,7 @@ const TAR_BLOCK = 512;
 const textOf = (header: Buffer, from: number, to: number): string => header.toString('utf8', from, to).replace(/\0.*$/s, '');
 
 /** Unpacks an uncompressed tar archive: files, directories and links, none outside the target folder. */
-function unpackTar(archive: Buffer, target: string): void {
+export function unpackTar(archive: Buffer, target: string): void {
   for (let offset = 0; offset + TAR_BLOCK <= archive.length; ) {
     const header = archive.subarray(offset, offset + TAR_BLOCK);
     const name = textOf(header, 0, 100);
@@ -65,7 +65,8 @@ function unpackTar(archive: Buffer, target: string): void {
   }
 }
 
-function fontSettings(directory: string): string {
+/** Returns the settings of fontconfig for the fonts of a folder and of the system. */
+export function fontSettings(directory: string): string {
   const directories = [directory, '/usr/share/fonts', '/usr/local/share/fonts'].map((path) => `<dir>${path}</dir>`);
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${directories.join('')}<cachedir>${directory}-cache</cachedir></fontconfig>\n`;
 }

@@ -8,7 +8,8 @@ import { NO_ZONE } from './class-values.ts';
 /** Returns the areas of the world with their time zones, by place: Asia → Kabul, Kathmandu … */
 function zonesByArea(): Array<[area: string, zones: string[]]> {
   const areas = new Map<string, string[]>();
-  for (const zone of Intl.supportedValuesOf('timeZone')) {
+  // Before Chrome 99, the class can follow the viewer's clock only.
+  for (const zone of Intl.supportedValuesOf?.('timeZone') ?? []) {
     const [area = '', place] = zone.split('/');
     if (place !== undefined && area !== 'Etc') areas.set(area, [...(areas.get(area) ?? []), zone]);
   }
