@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startAcademy } from '../web/testing/browser/server.ts';
 import { signInAt } from '../web/testing/browser/sign-in.ts';
-import { shortCourse } from './old-browsers/course.ts';
+import { documentAddress, shortCourse } from './old-browsers/course.ts';
 import { openOldPage } from './old-browsers/devtools.ts';
 import { packagedBrowser } from './old-browsers/packages.ts';
-import { completeCourse, seeSentence, type Walk, type WalkLanguage } from './old-browsers/walks.ts';
+import { completeCourse, openDocument, seeSentence, type Walk, type WalkLanguage } from './old-browsers/walks.ts';
 import { buildWebIfStale } from './start/web-build.ts';
 
 /** Chromium 75 is below the floor (scripts/web/browser-floor.ts); 89 is the oldest above it that npm has. */
@@ -34,6 +34,7 @@ async function walkIn({ name, package: packageName, language, above }: (typeof B
     }
     const [admin, learner] = [await signInAt(address, 'admin@academy.example'), await signInAt(address, LEARNER)];
     await completeCourse(walk, LEARNER, await shortCourse(address, admin, learner));
+    await openDocument(walk, await documentAddress(address, admin, learner));
     return page.errors;
   } finally {
     await page.close();
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   const academy = await startAcademy();
   let failed = 0;
   for (const browser of BROWSERS) {
-    const title = `${browser.name} (${browser.package}, ${browser.language}) ${browser.above ? 'completes a course' : 'shows what to do'}`;
+    const title = `${browser.name} (${browser.package}, ${browser.language}) ${browser.above ? 'completes a course and opens a PDF' : 'shows what to do'}`;
     const problem = await walkIn(browser, academy.address).then((errors) => errors.join('\n'), String);
     print(`${problem === '' ? 'ok    ' : 'FAILED'} ${title}\n${problem}`.trimEnd());
     if (problem !== '') failed += 1;

@@ -47,3 +47,19 @@ export async function shortCourse(address: string, admin: SignedIn, learner: Sig
   await askAt(address, 'mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id }, learner.token);
   return id;
 }
+
+/** Returns the signed address of a PDF of the demo content. */
+export async function documentAddress(address: string, admin: SignedIn, learner: SignedIn): Promise<string> {
+  const ask = <Answer>(query: string, variables: Record<string, unknown>, { token }: SignedIn) => askAt<Answer>(address, query, variables, token);
+  const { myCourses } = await ask<{ myCourses: { items: Array<{ id: string; name: string }> } }>('{ myCourses { items { id name } } }', {}, learner);
+  const { id } = myCourses.items.find(({ name }) => !name.includes('(copy)')) ?? {};
+  const outline = 'query ($id: ID!) { course(id: $id) { modules { steps { id } } } }';
+  const { course } = await ask<{ course: { modules: Copy['modules'] } }>(outline, { id }, learner);
+  const blocks = 'query ($id: ID!) { step(id: $id) { blocks { document { url name } } } }';
+  for (const step of course.modules.flatMap(({ steps }) => steps)) {
+    const answer = await ask<{ step: { blocks: Array<{ document: { url: string; name: string } | null }> } }>(blocks, { id: step.id }, admin);
+    const found = answer.step.blocks.find(({ document }) => document?.name.endsWith('.pdf'));
+    if (found?.document) return found.document.url;
+  }
+  throw new Error('The demo content has no PDF');
+}

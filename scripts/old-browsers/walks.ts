@@ -74,3 +74,10 @@ export async function completeCourse({ page, address, language, keep }: Walk, em
   await page.waitFor(`document.body.innerText.includes(${JSON.stringify(done)})`);
   await keep('completed');
 }
+
+/** Opens a PDF: its pages are drawn, or, where pdf.js does not run, it can be downloaded. */
+export async function openDocument({ page, address, keep }: Walk, url: string): Promise<void> {
+  await page.open(`${address}/pdf-viewer#${url}`);
+  await page.waitFor(`${one('main canvas')} || ${one('main a[download]')}`);
+  await keep('document');
+}

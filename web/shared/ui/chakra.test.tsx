@@ -12,6 +12,9 @@ const rulesOf = (text: string) => {
   return rules.filter((rule) => rule.includes(`.${name}`)).join(' ');
 };
 
+/** The text of all styles, as they were inserted. */
+const styleText = (): string => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+
 describe('a styled component', () => {
   it('has the same class for equal variants and styles, and another class for other ones', () => {
     renderWithProviders(
@@ -70,5 +73,22 @@ describe('a styled component', () => {
   it('renders another element with `as`', () => {
     renderWithProviders(<Word as="h2">heading</Word>);
     expect(screen.getByRole('heading', { name: 'heading' }).className).not.toBe('');
+  });
+
+  it('gives style props more weight than the recipe, also in its states, without a layer', () => {
+    const Field = chakra('span', { base: { color: 'ink', _hover: { color: 'accent' } } });
+    renderWithProviders(<Field color="danger">field</Field>);
+    const name = screen.getByText('field').className;
+    const sheet = styleText();
+    const selectors = [...sheet.matchAll(/([^{}]+)\{color:var\(--a-colors-danger\)/g)].map(([, selector]) => selector?.trim());
+    expect(selectors.filter((selector) => selector?.includes(name))).toEqual([`.${name}`.repeat(4)]);
+    expect(sheet).not.toContain('@layer');
+  });
+
+  it('repeats a height in dvh as one in vh for older browsers', () => {
+    renderWithProviders(<chakra.p maxH={{ base: '50dvh', md: 'calc(100dvh - 16rem)' }}>tall</chakra.p>);
+    const sheet = styleText();
+    expect(sheet).toContain('max-height:50vh;max-height:50dvh;');
+    expect(sheet).toContain('max-height:calc(100vh - 16rem);max-height:calc(100dvh - 16rem);');
   });
 });
