@@ -39,12 +39,12 @@ const hang = (page: Page) => page.route('**/assets/*.js', (route) => (/\/boot-/.
 
 describe('a page that does not start', { timeout: 60_000 }, () => {
   it.each([
-    { why: 'its first script does not arrive', prepare: failMain, locale: 'de' },
-    { why: 'the words of the language do not arrive', prepare: failCatalog, locale: 'fr' },
-    { why: 'a script cannot be parsed', prepare: failToParse, locale: 'ar' },
-    { why: 'the browser is too old', prepare: makeOld, locale: 'fa' },
-    { why: 'the browser is too old', prepare: makeOld, locale: 'en' },
-  ] as const)('says in $locale what to do when $why', async ({ prepare, locale }) => {
+    ['de', 'its first script does not arrive', failMain],
+    ['fr', 'the words of the language do not arrive', failCatalog],
+    ['ar', 'a script cannot be parsed', failToParse],
+    ['fa', 'the browser is too old', makeOld],
+    ['en', 'the browser is too old', makeOld],
+  ] as const)('says in %s what to do when %s', async (locale, _why, prepare) => {
     const page = await openPage({ locale }, prepare);
     const help = page.locator('.shell-help');
     await expect.poll(() => help.innerText()).toBe(wordsOf(NOT_STARTED[locale]));
