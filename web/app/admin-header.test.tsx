@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SessionViewer, startSession } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -22,6 +22,9 @@ const signIn = (role: SessionViewer['role']) => act(() => startSession({ token: 
 
 const here = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
 
+// jsdom applies no media queries: it takes each window for a phone, where the row of links is hidden.
+beforeAll(() => configure({ defaultHidden: true }));
+afterAll(() => configure({ defaultHidden: false }));
 beforeEach(() => signIn('admin'));
 
 describe('the header of the admin mode', () => {
