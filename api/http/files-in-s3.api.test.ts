@@ -72,7 +72,7 @@ describe('files in a bucket', { timeout: 30_000 }, () => {
     expect((await read(file)).status).toBe(404);
   });
 
-  it('leave no objects and no parts after an upload is aborted or refused', async () => {
+  it('leave no objects and no parts after an upload is aborted or refused', { timeout: 240_000 }, async () => {
     const [objects, rows] = [s3.objects.size, await server.database.dataSource.manager.count(FileEntity)];
     const form = buildForm([{ field: 'file', fileName: 'video.mp4', content: buildMp4({ size: 30 * MEGABYTE }) }]);
     const upload = openUpload(`${server.url}/api/fileUpload`, token, { 'content-length': String(form.length) });

@@ -13,7 +13,7 @@ const since = (chrome: string, firefox: string, safari: string): Since => ({ chr
 
 /**
  * Functions that are newer than browsers of 2021, by the name of the method, of the global function, or of the class and its static method.
- * Versions: the browser compatibility tables of https://developer.mozilla.org, read in November 2026.
+ * Versions as known in November 2026; compare a new row with the compatibility tables of https://developer.mozilla.org.
  */
 const FUNCTIONS: Readonly<Record<string, Since>> = {
   at: since('92', '90', '15.4'),

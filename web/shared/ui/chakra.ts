@@ -27,9 +27,16 @@ function isStyle(name: string): boolean {
 /** Returns a cache key of a prop. Strings, which most values are, need no serialization. */
 const keyOf = (name: string, value: unknown): string => (typeof value === 'string' ? `${name}=${value}\n` : `${name}:${JSON.stringify(value)}\n`);
 
-/** A declaration with a length in `dvh`, which browsers before Chrome 108 drop: they get the same length in `vh` before it. */
-const DYNAMIC_HEIGHT = /[\w-]+:[^:;{}]*\ddvh[^;{}]*;/g;
-const withFallback = (css: string): string => css.replace(DYNAMIC_HEIGHT, (declaration) => declaration.replace(/dvh/g, 'vh') + declaration);
+/** Browsers before Chrome 108 drop a declaration with a length in `dvh`: they get the same length in `vh` before it. */
+function withFallback(css: string): string {
+  if (!css.includes('dvh')) return css;
+  const parts = css.split(';').map((part) => {
+    const at = Math.max(part.lastIndexOf('{'), part.lastIndexOf('}')) + 1;
+    const declaration = part.slice(at);
+    return declaration.includes('dvh') ? `${part.slice(0, at)}${declaration.replace(/dvh/g, 'vh')};${declaration}` : part;
+  });
+  return parts.join(';');
+}
 
 /**
  * Inserts a class with the styles of a recipe and the style props of an element. The props win over every recipe, also over the one of a parent
