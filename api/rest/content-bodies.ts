@@ -1,15 +1,10 @@
 import { object } from 'yup';
-import { type JsonSchema, listOf, schemaOf } from './entity-schemas.ts';
+import { listOf, schemaOf } from './entity-schemas.ts';
+import { described, id, type JsonSchema, list, perLanguage, text, texts } from './json-schema.ts';
 import { formField } from './legacy-fields.ts';
 
 /** The bodies of academies, courses, modules and steps (docs/specification.md#7-the-calls-it-makes); the services validate them. */
 
-const text: JsonSchema = { type: 'string' };
-const id: JsonSchema = { type: 'string', format: 'uuid' };
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
-const perLanguage = (value: JsonSchema, description = 'By language'): JsonSchema => ({ type: 'object', additionalProperties: value, description });
-const texts = (...names: string[]): JsonSchema => perLanguage({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) });
 const file: JsonSchema = { anyOf: [id, schemaOf('File')], description: 'A stored file, or its id' };
 const files = list(file);
 const filesByLanguage: JsonSchema = { anyOf: [files, perLanguage(files)], description: 'By language, or one list for all languages' };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/escape-html.ts';
-import type { JsonSchema } from './entity-schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { OpenapiDocument, OpenapiOperation } from './openapi.ts';
 
 /** Plain text with `code` marks. */

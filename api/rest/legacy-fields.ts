@@ -1,7 +1,7 @@
 import { mixed, type Schema, string } from 'yup';
 import type { FieldCode } from '../../schema/field-codes.ts';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
-import type { JsonSchema } from './entity-schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** A required string without conversion; the message is a field code. */
 export const textField = (missing: FieldCode = 'REQUIRED') =>

@@ -12,18 +12,21 @@ import { languageOf, messageOf } from '../http/error-message.ts';
 import { errorResponseOf, retryAfterOf } from '../http/error-response.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { requestIdOf } from '../http/request-log.ts';
+import type { DescribedSchema } from './json-schema.ts';
 
 /** Drops names that every object inherits, such as `constructor`; yup would read them as fields. */
 const withoutInherited = (name: string, value: unknown): unknown => (name in Object.prototype ? undefined : value);
 
-/** The fields of a response besides `status` and `message`, each with a description. */
-export type AnswerFields = Record<string, string>;
+/** The fields of a response besides `status` and `message`. */
+export type AnswerFields = Readonly<Record<string, DescribedSchema>>;
 
 /** One endpoint of the documented interface (docs/specification.md#7-the-calls-it-makes); the OpenAPI document is made from these. */
 export interface RouteDescription {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Path below the prefix of the group, in the syntax of express: `/:id`. */
+  /** Path below the prefix of the group, in the syntax of express: `/:id`. Routes of one path share the names of its parameters. */
   path: string;
+  /** What the parameter `id` of the path names, such as `course`. */
+  idOf?: string;
   summary: string;
   /** Whether a session is required; the services check the permissions. */
   access: 'guest' | 'signedIn';

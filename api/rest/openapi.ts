@@ -1,14 +1,10 @@
 import { ERROR_STATUS, type ErrorCode } from '../../schema/error-codes.ts';
 import { ERROR_SENTENCES } from '../../schema/error-messages.ts';
 import { FIELD_CODES } from '../../schema/field-codes.ts';
-import { ENTITY_SCHEMAS, type JsonSchema } from './entity-schemas.ts';
+import { ENTITY_SCHEMAS } from './entity-schemas.ts';
+import { id, type JsonSchema } from './json-schema.ts';
 import type { RouteDescription, RouteGroup } from './legacy-route.ts';
 import { toJsonSchema } from './yup-schema.ts';
-
-/** Optional JSON Schemas of the response fields of a route. */
-interface AnswerSchemas {
-  answerSchemas?: Readonly<Record<string, JsonSchema>>;
-}
 
 export interface OpenapiParameter {
   name: string;
@@ -32,7 +28,7 @@ export interface OpenapiOperation {
 }
 export interface OpenapiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
   servers: Array<{ url: string }>;
   tags: Array<{ name: string; description: string }>;
   paths: Record<string, Record<string, OpenapiOperation>>;
@@ -96,7 +92,7 @@ export function openapiPath(prefix: string, path: string): string {
 function parametersOf(route: RouteDescription, group: RouteGroup): OpenapiParameter[] {
   const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const inPath = names.map(
-    (name): OpenapiParameter => ({ name, in: 'path', required: true, description: 'An id', schema: { type: 'string', format: 'uuid' } }),
+    (name): OpenapiParameter => ({ name, in: 'path', required: true, description: `The id of the ${route.idOf ?? name.replace(/Id$/, '')}`, schema: id }),
   );
   const query = route.query === undefined ? {} : toJsonSchema(route.query);
   const required: unknown = query.required;
@@ -107,10 +103,9 @@ function parametersOf(route: RouteDescription, group: RouteGroup): OpenapiParame
   return [...inPath, ...inQuery, ...(group.prefix === '/user' ? [] : READING), SPOKEN, ...repeatable];
 }
 
-function successOf(route: RouteDescription & AnswerSchemas): OpenapiResponse {
-  const named = Object.entries(route.answer).map(([name, description]) => [name, { ...route.answerSchemas?.[name], description }] as const);
+function successOf(route: RouteDescription): OpenapiResponse {
   const envelope = { status: { type: 'string', const: 'success' }, message: { type: 'string' } };
-  const schema = { type: 'object', properties: { ...envelope, ...Object.fromEntries(named) }, required: ['status', 'message', ...Object.keys(route.answer)] };
+  const schema = { type: 'object', properties: { ...envelope, ...route.answer }, required: ['status', 'message', ...Object.keys(route.answer)] };
   return { description: 'It worked', content: json(schema) };
 }
 
@@ -184,7 +179,12 @@ export function openapiDocument(groups: readonly RouteGroup[], siteName: string)
   paths['/docs'] = ownPath('getDocs', 'The same as a page to read', 'text/html');
   return {
     openapi: '3.1.0',
-    info: { title: siteName, version: '1.0.0', description: 'Every response contains `status` and `message`. A failure has the HTTP status of its `code`.' },
+    info: {
+      title: siteName,
+      version: '1.0.0',
+      description: 'Every response contains `status` and `message`. A failure has the HTTP status of its `code`.',
+      license: { name: 'GNU Affero General Public License 3.0 or later', identifier: 'AGPL-3.0-or-later' },
+    },
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,

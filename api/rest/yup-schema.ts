@@ -1,5 +1,5 @@
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
-import type { JsonSchema } from './entity-schemas.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** JSON Schema types for `meta({ type })` of mixed fields. */
 const META_TYPES: Readonly<Record<string, JsonSchema>> = {

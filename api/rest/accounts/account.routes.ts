@@ -5,11 +5,12 @@ import { disenrol } from '../../domain/accounts/disenrol.service.ts';
 import { type ListedAccount, listEveryAccount } from '../../domain/accounts/every-account.service.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { listOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { toLegacyPerson } from '../legacy-entities.ts';
 import { optionalText, textField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
 
-const LIST = { answer: { result: 'One entry for each active user, by name, at most 10,000' }, answerSchemas: { result: listOf('User') } } as const;
+const LIST = { answer: { result: described(listOf('User'), 'One entry for each active user, by name, at most 10,000') } } as const;
 
 /** A user under the names of docs/specification.md#3-entities-and-their-fields; `academies` and `courses` are ids. */
 const toLegacyUser = (account: ListedAccount) => ({
@@ -51,6 +52,7 @@ export const updateUserRoute = legacyRoute(
   {
     method: 'put',
     path: '/update/:id',
+    idOf: 'user',
     summary: 'Change the role of a user, whose sessions end; admins only',
     access: 'signedIn',
     body: object({ role: textField('REQUIRED') }),

@@ -1,5 +1,7 @@
 import { object } from 'yup';
 import { signIn } from '../../domain/auth/session.service.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { described, text } from '../json-schema.ts';
 import { textField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { toLegacyAccount } from '../users/user-shapes.ts';
@@ -11,7 +13,10 @@ export const signInRoute = legacyRoute(
     summary: 'Sign in with address and password',
     access: 'guest',
     body: object({ email: textField('EMAIL_REQUIRED'), password: textField('PASSWORD_REQUIRED') }),
-    answer: { user: 'The account', token: 'Sent with every later request as x-access-token, or as a Bearer token' },
+    answer: {
+      user: described(schemaOf('Account'), 'The account'),
+      token: described(text, 'Sent with every later request as x-access-token, or as a Bearer token'),
+    },
     errors: ['SIGN_IN_FAILED', 'EMAIL_UNKNOWN', 'TOO_MANY_REQUESTS'],
   },
   async (ctx, { body }) => {

@@ -6,12 +6,13 @@ import { orderAcademies } from '../../domain/authoring/order.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { academyBody, academyOrderBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { type Fields, fileIdsOf, imageIdOf, isStatusAlone, legacyTexts, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { statusOf } from '../legacy-values.ts';
 import { savedAcademy } from '../saved-items.ts';
 
-const SAVED = { answer: { result: 'The academy' }, answerSchemas: { result: schemaOf('Academy') }, fieldNames: { imageId: 'image' } } as const;
+const SAVED = { answer: { result: described(schemaOf('Academy'), 'The academy') }, fieldNames: { imageId: 'image' } } as const;
 
 function toForm(body: Fields): AcademyForm {
   return {
@@ -56,6 +57,7 @@ export const ACADEMY_WRITE_ROUTES = [
       ...SAVED,
       method: 'put',
       path: '/:id',
+      idOf: 'academy',
       access: 'signedIn',
       body: academyBody,
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -70,6 +72,7 @@ export const ACADEMY_WRITE_ROUTES = [
     {
       method: 'delete',
       path: '/:id',
+      idOf: 'academy',
       summary: 'Delete an academy with its content, irreversibly',
       access: 'signedIn',
       answer: {},

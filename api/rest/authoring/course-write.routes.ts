@@ -6,12 +6,13 @@ import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '..
 import type { Ctx } from '../../domain/shared/context.ts';
 import { courseBody, courseOrderBody, newCourseBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { type Fields, fileIdsOf, imageIdOf, isStatusAlone, legacyTexts, numberOf, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { statusOf } from '../legacy-values.ts';
 import { savedCourse } from '../saved-items.ts';
 
-const SAVED = { answer: { result: 'The course' }, answerSchemas: { result: schemaOf('Course') }, fieldNames: { imageId: 'image' } } as const;
+const SAVED = { answer: { result: described(schemaOf('Course'), 'The course') }, fieldNames: { imageId: 'image' } } as const;
 
 function toForm(body: Fields): CourseForm {
   return {
@@ -37,6 +38,7 @@ const saveRoute = (method: 'put' | 'patch') =>
       ...SAVED,
       method,
       path: '/course/:id',
+      idOf: 'course',
       access: 'signedIn',
       body: courseBody,
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
@@ -86,6 +88,7 @@ export const COURSE_WRITE_ROUTES = [
     {
       method: 'delete',
       path: '/course/:id',
+      idOf: 'course',
       summary: 'Delete a course with its content, irreversibly',
       access: 'signedIn',
       answer: {},

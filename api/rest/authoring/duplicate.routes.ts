@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { duplicateAcademy, duplicateCourse, duplicateModule, duplicateStep } from '../../domain/authoring/duplicate.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { textField } from '../legacy-fields.ts';
 import { type LegacyRoute, legacyRoute, type RouteGroup } from '../legacy-route.ts';
 import { savedAcademy, savedCourse, savedModule, savedStep } from '../saved-items.ts';
@@ -29,8 +30,7 @@ function duplicateRoute({ name, schema, duplicate, read }: Level): LegacyRoute {
       summary: `Duplicate: ${name} with its content, unpublished, directly after the original`,
       access: 'signedIn',
       body: object({ [field]: textField() }),
-      answer: { result: 'The copy' },
-      answerSchemas: { result: schemaOf(schema) },
+      answer: { result: described(schemaOf(schema), 'The copy') },
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { body }) => ({ result: await read(ctx, await duplicate(ctx, String((body as Record<string, unknown>)[field]))) }),

@@ -4,11 +4,12 @@ import { orderModules } from '../../domain/authoring/order.service.ts';
 import { createModule, type ModuleForm, updateModule } from '../../domain/modules/module.service.ts';
 import { moduleBody, moduleOrderBody, newModuleBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { type Fields, legacyTexts, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedModule } from '../saved-items.ts';
 
-const SAVED = { answer: { result: 'The module' }, answerSchemas: { result: schemaOf('Module') } } as const;
+const SAVED = { answer: { result: described(schemaOf('Module'), 'The module') } } as const;
 
 const toForm = (body: Fields): ModuleForm => ({
   defaultLanguage: body.defaultLanguage as string,
@@ -52,6 +53,7 @@ export const MODULE_WRITE_ROUTES = [
       ...SAVED,
       method: 'put',
       path: '/module/:id',
+      idOf: 'module',
       summary: 'Save a module',
       access: 'signedIn',
       body: moduleBody,
@@ -66,6 +68,7 @@ export const MODULE_WRITE_ROUTES = [
     {
       method: 'delete',
       path: '/module/:id',
+      idOf: 'module',
       summary: 'Delete a module with its steps, irreversibly',
       access: 'signedIn',
       answer: {},

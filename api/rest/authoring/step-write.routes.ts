@@ -4,6 +4,7 @@ import { orderSteps } from '../../domain/authoring/order.service.ts';
 import { createStep, updateStep } from '../../domain/authoring/save-step.service.ts';
 import { newStepBody, stepBody, stepOrderBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedStep } from '../saved-items.ts';
@@ -13,7 +14,7 @@ import { legacyStepField } from './legacy-step-fields.ts';
 import { toSaveStep } from './legacy-step-input.ts';
 import { withLegacyFormNames } from './legacy-tasks.ts';
 
-const SAVED = { answer: { result: 'The step' }, answerSchemas: { result: schemaOf('Step') }, fieldNames: legacyStepField } as const;
+const SAVED = { answer: { result: described(schemaOf('Step'), 'The step') }, fieldNames: legacyStepField } as const;
 
 const saveRoute = (method: 'put' | 'patch') =>
   legacyRoute(
@@ -21,6 +22,7 @@ const saveRoute = (method: 'put' | 'patch') =>
       ...SAVED,
       method,
       path: '/steps/:id',
+      idOf: 'step',
       summary:
         'Save a step. Fields and languages that the body does not hold stay as they are; a list in `language` removes the languages that it does not name',
       access: 'signedIn',
@@ -74,6 +76,7 @@ export const STEP_WRITE_ROUTES = [
     {
       method: 'delete',
       path: '/steps/:id',
+      idOf: 'step',
       summary: 'Delete a step, irreversibly',
       access: 'signedIn',
       answer: {},

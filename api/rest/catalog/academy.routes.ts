@@ -1,5 +1,6 @@
 import { listAcademyRows, listAllAcademyRows } from '../../domain/catalog/academy-rows.service.ts';
 import { listOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { toLegacyAcademy } from '../legacy-entities.ts';
 import { legacyRoute } from '../legacy-route.ts';
 
@@ -12,8 +13,7 @@ export const ACADEMY_LIST_ROUTES = [
       ...signedIn,
       path: '/',
       summary: 'The academies of the viewer',
-      answer: { result: 'Academies in their order; `course` contains ids' },
-      answerSchemas: { result: listOf('Academy') },
+      answer: { result: described(listOf('Academy'), 'Academies in their order; `course` contains ids') },
       errors: [],
     },
     async (ctx) => ({ result: (await listAcademyRows(ctx)).map((academy) => toLegacyAcademy(ctx, academy)) }),
@@ -23,8 +23,7 @@ export const ACADEMY_LIST_ROUTES = [
       ...signedIn,
       path: '/admin',
       summary: 'All academies, including unpublished ones',
-      answer: { result: 'Academies in their order; `course` contains ids; admins only' },
-      answerSchemas: { result: listOf('Academy') },
+      answer: { result: described(listOf('Academy'), 'Academies in their order; `course` contains ids; admins only') },
       errors: ['NOT_AUTHORIZED'],
     },
     async (ctx) => ({ result: (await listAllAcademyRows(ctx)).map((academy) => toLegacyAcademy(ctx, academy)) }),

@@ -5,12 +5,11 @@ import { listClasses, readClass } from '../../domain/classes/class-reads.service
 import type { CourseClass } from '../../domain/classes/course-class.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
+import { described, id, text } from '../json-schema.ts';
 import { formField } from '../legacy-fields.ts';
 import { type Fields, fieldsOf, legacyTexts, listOfInput, revisionOf } from '../legacy-input.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
 
-const text = { type: 'string' } as const;
-const id = { type: 'string', format: 'uuid' } as const;
 const texts = { type: 'array', items: text } as const;
 const idOrNull = { anyOf: [id, { type: 'null' }] } as const;
 const words = { type: 'object', properties: { name: text, description: text } } as const;
@@ -79,7 +78,7 @@ function toLegacyClass(ctx: Ctx, shown: CourseClass) {
 }
 
 const saved = async (ctx: Ctx, classId: string) => ({ result: toLegacyClass(ctx, await readClass(ctx, classId)) });
-const SAVED = { answer: { result: 'The class' }, answerSchemas: { result: schemaOf('Class') } } as const;
+const SAVED = { answer: { result: described(schemaOf('Class'), 'The class') } } as const;
 const FIELD_NAMES = { classType: 'type', moduleId: 'module', days: 'day', leaderId: 'leader', courseId: 'course' } as const;
 
 /** Weekly live classes (docs/specification.md#7-the-calls-it-makes). */
@@ -89,14 +88,14 @@ export const CLASS_ROUTES: RouteGroup = {
     legacyRoute(
       {
         method: 'get',
-        path: '/:courseId',
+        path: '/:id',
+        idOf: 'course',
         summary: 'The classes of a course, the next one first',
         access: 'signedIn',
-        answer: { result: 'The classes' },
-        answerSchemas: { result: listOf('Class') },
+        answer: { result: described(listOf('Class'), 'The classes') },
         errors: ['NOT_FOUND'],
       },
-      async (ctx, { params }) => ({ result: (await listClasses(ctx, params.courseId ?? '')).items.map((each) => toLegacyClass(ctx, each)) }),
+      async (ctx, { params }) => ({ result: (await listClasses(ctx, params.id ?? '')).items.map((each) => toLegacyClass(ctx, each)) }),
     ),
     legacyRoute(
       {
@@ -115,14 +114,15 @@ export const CLASS_ROUTES: RouteGroup = {
       {
         ...SAVED,
         method: 'patch',
-        path: '/:classId',
+        path: '/:id',
+        idOf: 'class',
         summary: 'Save a class',
         access: 'signedIn',
         body: classBody,
         errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
         fieldNames: FIELD_NAMES,
       },
-      async (ctx, { params: { classId = '' }, body }) => {
+      async (ctx, { params: { id: classId = '' }, body }) => {
         await updateClass(ctx, classId, revisionOf(body.revision), keepZone(toForm(body), await readClass(ctx, classId)));
         return saved(ctx, classId);
       },
@@ -130,13 +130,14 @@ export const CLASS_ROUTES: RouteGroup = {
     legacyRoute(
       {
         method: 'delete',
-        path: '/:classId',
+        path: '/:id',
+        idOf: 'class',
         summary: 'Delete a class; the client has asked for the confirmation phrase',
         access: 'signedIn',
         answer: {},
         errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
       },
-      async (ctx, { params: { classId = '' } }) => {
+      async (ctx, { params: { id: classId = '' } }) => {
         await deleteClass(ctx, classId, DELETE_WORDS);
         return {};
       },

@@ -32,11 +32,11 @@ it('the REST API answers requests about classes as recorded', { timeout: 60_000 
   }
   const id = idIn(await corpus.asEveryone('POST /class', { body: form }));
   await corpus.asEveryone('POST /class', { body: { ...form, type: 'module', module: ids.look, leader: ids.admin } });
-  await corpus.asEveryone('GET /class/:courseId', { params: { courseId: ids['first-aid'] } });
-  await corpus.as('admin', 'GET /class/:courseId', { params: { courseId: ids.nothing } });
-  await corpus.asEveryone('PATCH /class/:classId', { params: { classId: id }, body: { ...form, time: '21:30' } });
-  await corpus.as('admin', 'PATCH /class/:classId', { params: { classId: id }, body: { ...form, revision: 1 } });
-  await corpus.asEveryone('DELETE /class/:classId', { params: { classId: id } });
-  await corpus.as('admin', 'DELETE /class/:classId', { params: { classId: id } });
+  await corpus.asEveryone('GET /class/:id', { params: { id: ids['first-aid'] } });
+  await corpus.as('admin', 'GET /class/:id', { params: { id: ids.nothing } });
+  await corpus.asEveryone('PATCH /class/:id', { params: { id }, body: { ...form, time: '21:30' } });
+  await corpus.as('admin', 'PATCH /class/:id', { params: { id }, body: { ...form, revision: 1 } });
+  await corpus.asEveryone('DELETE /class/:id', { params: { id } });
+  await corpus.as('admin', 'DELETE /class/:id', { params: { id } });
   await corpus.compare();
 });

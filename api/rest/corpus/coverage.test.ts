@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCorpus } from '../../testing/rest-corpus/corpus.ts';
+import { readCorpus } from '../../testing/rest-corpus/recorded.ts';
 import { ROUTE_GROUPS } from '../route-groups.ts';
 
-const recorded = await Promise.all(
-  ['accounts', 'classes', 'groups', 'meetings', 'progress', 'reads', 'uploads', 'users', 'writes'].map((name) =>
-    readCorpus(new URL(`./${name}.txt`, import.meta.url)),
-  ),
-).then((files) => files.flat());
+const recorded = await readCorpus();
 
 const endpoints = ROUTE_GROUPS.flatMap(({ prefix, routes }) =>
   routes.map(({ description: { method, path, access } }) => ({ endpoint: `${method.toUpperCase()} ${prefix}${path === '/' ? '' : path}`, access })),

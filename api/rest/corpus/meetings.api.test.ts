@@ -18,8 +18,8 @@ it('the REST API answers requests about meetings as recorded', { timeout: 60_000
   for (const caller of ['guest', 'stranger'] as const) await corpus.as(caller, 'POST /meetingRooms', { body: form });
   const meetingId = idIn(await corpus.as('enrolled', 'POST /meetingRooms', { body: form }));
   await corpus.as('admin', 'POST /meetingRooms', { body: { name: 'Office hours', courseId: ids['first-aid'] } });
-  await corpus.asEveryone('GET /meetingRooms/:courseId', { params: { courseId: ids['first-aid'] } });
-  await corpus.as('admin', 'GET /meetingRooms/:courseId', { params: { courseId: ids.nothing } });
+  await corpus.asEveryone('GET /meetingRooms/:id', { params: { id: ids['first-aid'] } });
+  await corpus.as('admin', 'GET /meetingRooms/:id', { params: { id: ids.nothing } });
 
   for (const body of [{}, { meetingId, roomType: 'other' }, { meetingId: 'not-an-id', roomType: 'personal' }, { meetingId, roomType: 'class' }]) {
     await corpus.as('enrolled', 'POST /meeting', { body });

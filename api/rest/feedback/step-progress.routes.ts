@@ -8,6 +8,7 @@ import { readSubmittedAnswers } from '../../domain/quizzes/submitted-answers.ser
 import type { Ctx } from '../../domain/shared/context.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { formField, isOn, optionalText } from '../legacy-fields.ts';
 import { fileIdOf, listOfInput, numberOf } from '../legacy-input.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
@@ -51,8 +52,7 @@ const stepRoute = legacyRoute(
     access: 'signedIn',
     path: '/:stepId',
     summary: "The viewer's progress in a step",
-    answer: { result: 'The progress; `homework` and `polls` are null until something is submitted' },
-    answerSchemas: { result: schemaOf('StepProgress') },
+    answer: { result: described(schemaOf('StepProgress'), 'The progress; `homework` and `polls` are null until something is submitted') },
     errors: ['NOT_FOUND'],
   },
   async (ctx, { params }) => ({ result: (await withTasks(ctx, [await readStepHomework(ctx, params.stepId ?? '')]))[0] }),
@@ -64,8 +64,12 @@ const moduleUserRoute = legacyRoute(
     access: 'signedIn',
     path: '/moduleUser/:moduleId/:userId',
     summary: "A learner's progress in the steps of a module, with homework and quizzes",
-    answer: { result: 'One entry for each step of a module that the viewer reviews or is enrolled in. Drafts are shown to their learner only' },
-    answerSchemas: { result: listOf('StepProgress') },
+    answer: {
+      result: described(
+        listOf('StepProgress'),
+        'One entry for each step of a module that the viewer reviews or is enrolled in. Drafts are shown to their learner only',
+      ),
+    },
     errors: ['NOT_FOUND'],
   },
   async (ctx, { params }) => ({ result: await withTasks(ctx, await readModuleHomework(ctx, params.moduleId ?? '', params.userId ?? '')) }),
@@ -97,8 +101,7 @@ const homeworkRoute = legacyRoute(
     path: '/homework',
     summary: 'Save a draft of homework or submit it: a text, or one document with the number of its words; or give feedback on submitted homework',
     body: homeworkBody,
-    answer: { result: 'The progress in the step' },
-    answerSchemas: { result: schemaOf('StepProgress') },
+    answer: { result: described(schemaOf('StepProgress'), 'The progress in the step') },
     errors: ['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED', 'HOMEWORK_SUBMITTED', 'FEEDBACK_GIVEN', 'FEEDBACK_LEASED'],
     fieldNames: { content: 'homework', fileId: 'attachment' },
   },

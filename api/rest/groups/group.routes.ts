@@ -6,13 +6,13 @@ import { listEveryGroupMember } from '../../domain/groups/group-people.service.t
 import type { Ctx } from '../../domain/shared/context.ts';
 import { moduleBody } from '../content-bodies.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
+import { described, id } from '../json-schema.ts';
 import { toLegacyPerson } from '../legacy-entities.ts';
 import { formField } from '../legacy-fields.ts';
 import { type Fields, legacyTexts, listOfInput, revisionOf } from '../legacy-input.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
 
-const SAVED = { answer: { result: 'The group with its users' }, answerSchemas: { result: schemaOf('Group') } } as const;
-const id = { type: 'string', format: 'uuid' } as const;
+const SAVED = { answer: { result: described(schemaOf('Group'), 'The group with its users') } } as const;
 
 const usersBody = object({
   groupId: formField(id),
@@ -44,14 +44,13 @@ const READS = [
       path: '/',
       summary: 'All groups, by name',
       access: 'signedIn',
-      answer: { result: 'The groups; `users` contains the ids of the members' },
-      answerSchemas: { result: listOf('Group') },
+      answer: { result: described(listOf('Group'), 'The groups; `users` contains the ids of the members') },
       errors: ['NOT_AUTHORIZED'],
     },
     async (ctx) => ({ result: (await listEveryGroup(ctx)).map((group) => toLegacyGroup(group, group.userIds)) }),
   ),
   legacyRoute(
-    { ...SAVED, method: 'get', path: '/:id', summary: 'A group with its users', access: 'signedIn', errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+    { ...SAVED, method: 'get', path: '/:id', idOf: 'group', summary: 'A group with its users', access: 'signedIn', errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
     async (ctx, { params }) => ({ result: await savedGroup(ctx, params.id ?? '') }),
   ),
 ];
@@ -66,6 +65,7 @@ const WRITES = [
       ...SAVED,
       method: 'put',
       path: '/:id',
+      idOf: 'group',
       summary: 'Save the names of a group',
       access: 'signedIn',
       body: moduleBody,
@@ -80,6 +80,7 @@ const WRITES = [
     {
       method: 'delete',
       path: '/:id',
+      idOf: 'group',
       summary: 'Delete a group; the accounts of its users stay',
       access: 'signedIn',
       answer: {},

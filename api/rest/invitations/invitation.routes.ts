@@ -2,6 +2,8 @@ import { mixed, object, string } from 'yup';
 import { acceptInvitation } from '../../domain/invitations/accept-invitation.service.ts';
 import { inviteGroup, inviteToAccess } from '../../domain/invitations/access-invitation.service.ts';
 import { inviteToSignUp } from '../../domain/invitations/sign-up-invitation.service.ts';
+import { listOf, schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { describedAs, languageField, optionalText, textField } from '../legacy-fields.ts';
 import { type LegacyRoute, legacyRoute } from '../legacy-route.ts';
 
@@ -9,7 +11,7 @@ const isTextOrList = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 const textOrList = (missing: 'EMAIL_VALUE_INVALID' | 'USER_REQUIRED') =>
   describedAs(mixed<string | string[]>(isTextOrList).typeError(missing).required(missing), 'text or list');
-const listOf = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
+const valuesOf = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
 
 const processInvitationRoute = legacyRoute(
   {
@@ -18,7 +20,7 @@ const processInvitationRoute = legacyRoute(
     summary: 'Accept a single-use invitation to an academy or a course as the invited account',
     access: 'signedIn',
     body: object({ token: textField('TOKEN_MISSING'), status: string().strict().oneOf(['accept'], 'CHOICE_INVALID').required('CHOICE_INVALID') }),
-    answer: { result: '`academy` or `course`: the id of what it opened; the other is null' },
+    answer: { result: described(schemaOf('OpenedAccess'), '`academy` or `course`: the id of what it opened; the other is null') },
     errors: ['INVITATION_INVALID', 'INVITATION_OTHER_ACCOUNT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   async (ctx, { body }) => {
@@ -34,11 +36,11 @@ const inviteRoute = legacyRoute(
     summary: 'Invite addresses to sign up: one text with commas or new lines, or a list',
     access: 'signedIn',
     body: object({ email: textOrList('EMAIL_VALUE_INVALID'), language: languageField }),
-    answer: { result: 'For each address `email` and `outcome`: invited, alreadyRegistered or invalid' },
+    answer: { result: described(listOf('InvitedAddress'), 'For each address `email` and `outcome`: invited, alreadyRegistered or invalid') },
     errors: ['NOT_AUTHORIZED'],
     fieldNames: { emails: 'email' },
   },
-  async (ctx, { body }) => ({ result: await inviteToSignUp(ctx, { emails: listOf(body.email), language: body.language, sendAgain: true }) }),
+  async (ctx, { body }) => ({ result: await inviteToSignUp(ctx, { emails: valuesOf(body.email), language: body.language, sendAgain: true }) }),
 );
 
 const inviteAccessRoute = legacyRoute(
@@ -52,12 +54,12 @@ const inviteAccessRoute = legacyRoute(
       resourceId: textField('TARGET_REQUIRED'),
       inviteType: string().strict().oneOf(['academy', 'course'], 'CHOICE_INVALID').required('CHOICE_INVALID'),
     }),
-    answer: { result: 'For each user `userId` and `outcome`: invited, alreadyHasAccess or unknownUser' },
+    answer: { result: described(listOf('InvitedUser'), 'For each user `userId` and `outcome`: invited, alreadyHasAccess or unknownUser') },
     errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     fieldNames: { userIds: 'userId', target: 'resourceId' },
   },
   async (ctx, { body: { userId, resourceId, inviteType } }) => ({
-    result: await inviteToAccess(ctx, { userIds: listOf(userId), [inviteType === 'academy' ? 'academyId' : 'courseId']: resourceId }),
+    result: await inviteToAccess(ctx, { userIds: valuesOf(userId), [inviteType === 'academy' ? 'academyId' : 'courseId']: resourceId }),
   }),
 );
 
@@ -73,7 +75,7 @@ const groupInviteRoute = legacyRoute(
       academyId: textField('ACADEMY_REQUIRED'),
       courseId: optionalText().when('inviteType', ([type], schema) => (type === 'course' ? schema.required('COURSE_REQUIRED') : schema)),
     }),
-    answer: { result: '`invited` and `alreadyHasAccess`: the number of members' },
+    answer: { result: described(schemaOf('InvitedGroup'), '`invited` and `alreadyHasAccess`: the number of members') },
     errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     fieldNames: { target: 'academyId' },
   },

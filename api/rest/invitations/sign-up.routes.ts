@@ -4,6 +4,7 @@ import { EMAIL_MAX } from '../../../schema/limits.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
 import { signUp, validateSignUpInvitation } from '../../domain/invitations/sign-up.service.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
+import { described, text } from '../json-schema.ts';
 import { describedAs, isOn, languageField, optionalText, textField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
 
@@ -14,7 +15,7 @@ const validateSignUpTokenRoute = legacyRoute(
     summary: 'Read a sign-up link without using it',
     access: 'guest',
     body: object({ referral_code: textField('REFERRAL_MISSING') }),
-    answer: { email: 'The invited address', language: 'The language of the invitation' },
+    answer: { email: described(text, 'The invited address'), language: described(text, 'The language of the invitation') },
     errors: ['SIGN_UP_LINK_INVALID', 'TOO_MANY_REQUESTS'],
     fieldNames: { token: 'referral_code' },
   },

@@ -7,6 +7,7 @@ import { readSummaries } from '../../domain/learning/course-summaries.service.ts
 import type { Ctx } from '../../domain/shared/context.ts';
 import { inAnyLanguage } from '../../domain/translations/reading.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { toLegacyAcademy, toLegacyCourse, toListedModule } from '../legacy-entities.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { openCourse, openStep } from '../open-items.ts';
@@ -33,8 +34,10 @@ export const myCoursesRoute = legacyRoute(
     ...signedIn,
     path: '/mycourses',
     summary: 'The courses that the viewer is enrolled in, most recently used first',
-    answer: { courses: 'Courses with their academy and progress', progress: '`completedModules` over all of them; each course has its own' },
-    answerSchemas: { courses: listOf('Course'), progress: schemaOf('ProgressSum') },
+    answer: {
+      courses: described(listOf('Course'), 'Courses with their academy and progress'),
+      progress: described(schemaOf('ProgressSum'), '`completedModules` over all of them; each course has its own'),
+    },
     errors: [],
   },
   async (ctx) => {
@@ -48,8 +51,7 @@ export const otherCoursesRoute = legacyRoute(
     ...signedIn,
     path: '/othercourses/:academyId',
     summary: 'Courses of an academy that the viewer is not enrolled in',
-    answer: { result: 'Courses in their order' },
-    answerSchemas: { result: listOf('Course') },
+    answer: { result: described(listOf('Course'), 'Courses in their order') },
     errors: ['NOT_FOUND'],
   },
   async (ctx, { params }) => {
@@ -69,10 +71,11 @@ export const courseRoute = legacyRoute(
     path: '/course/find/:courseId',
     summary: 'A course with its modules and steps, access, progress and team',
     answer: {
-      result:
+      result: described(
+        schemaOf('Course'),
         'The course. A step has its content in the shown language, for staff in every language, with homework and quiz; only admins get the right answers. A locked step has its name only',
+      ),
     },
-    answerSchemas: { result: schemaOf('Course') },
     errors: ['NOT_FOUND'],
   },
   async (ctx, { params: { courseId = '' } }) => ({
@@ -84,9 +87,9 @@ export const stepRoute = legacyRoute(
   {
     ...signedIn,
     path: '/steps/:id',
+    idOf: 'step',
     summary: 'A step in every language it has, with homework and quiz; only admins, for whom it is the preview, get the right answers',
-    answer: { result: 'The step' },
-    answerSchemas: { result: schemaOf('Step') },
+    answer: { result: described(schemaOf('Step'), 'The step') },
     errors: ['NOT_FOUND', 'STEP_LOCKED'],
   },
   async (ctx, { params: { id = '' } }) => ({ result: ctx.actor?.role === 'admin' ? await savedStep(ctx, id) : await openStep(ctx, id) }),
@@ -96,9 +99,14 @@ export const academyRoute = legacyRoute(
   {
     ...signedIn,
     path: '/:id',
+    idOf: 'academy',
     summary: 'An academy with its courses',
-    answer: { result: 'The academy; `course` contains the courses, enrolled courses first; for admins also those without a text in the content language' },
-    answerSchemas: { result: schemaOf('Academy') },
+    answer: {
+      result: described(
+        schemaOf('Academy'),
+        'The academy; `course` contains the courses, enrolled courses first; for admins also those without a text in the content language',
+      ),
+    },
     errors: ['NOT_FOUND'],
   },
   async (ctx, { params }) => {

@@ -1,5 +1,7 @@
 import { object } from 'yup';
 import { enrol } from '../../domain/learning/enrol.service.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { textField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
 
@@ -10,7 +12,7 @@ export const enrolRoute = legacyRoute(
     summary: 'Enroll in a public course. Idempotent',
     access: 'signedIn',
     body: object({ courseId: textField('ID_INVALID') }),
-    answer: { result: 'The course: `_id` and `access`' },
+    answer: { result: described(schemaOf('EnrolledCourse'), 'The course: `_id` and `access`') },
     errors: ['NOT_FOUND', 'ENROLMENT_NOT_ALLOWED'],
   },
   async (ctx, { body }) => {

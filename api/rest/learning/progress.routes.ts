@@ -7,6 +7,7 @@ import { readCourseProgressOf, readModuleProgressOf } from '../../domain/learnin
 import { assertFound } from '../../domain/shared/authorize.ts';
 import { type Ctx, requireActor } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { toLegacyProgress } from '../legacy-entities.ts';
 import { describedAs, isOn, textField } from '../legacy-fields.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
@@ -34,8 +35,7 @@ const ownRoutes = [
       ...signedIn,
       path: '/course/:courseId',
       summary: "The viewer's progress in the modules of a course",
-      answer: { result: 'One entry for each module; empty without an enrollment' },
-      answerSchemas: { result: listOf('ModuleProgress') },
+      answer: { result: described(listOf('ModuleProgress'), 'One entry for each module; empty without an enrollment') },
       errors: ['NOT_FOUND'],
     },
     async (ctx, { params }) => ({
@@ -47,8 +47,7 @@ const ownRoutes = [
       ...signedIn,
       path: '/module/:moduleId',
       summary: "The viewer's progress in a module",
-      answer: { result: 'The progress; NOT_FOUND without an enrollment' },
-      answerSchemas: { result: schemaOf('ModuleProgress') },
+      answer: { result: described(schemaOf('ModuleProgress'), 'The progress; NOT_FOUND without an enrollment') },
       errors: ['NOT_FOUND'],
     },
     async (ctx, { params }) => ({ result: toLegacyModuleProgress(await readModuleProgressOf(ctx, params.moduleId ?? '', requireActor(ctx).id)) }),
@@ -61,8 +60,7 @@ const othersRoutes = [
       ...signedIn,
       path: '/courseUser/:courseId/:userId',
       summary: "A learner's progress in the modules of a course",
-      answer: { result: 'One entry for each module that the viewer reviews, or for all modules of the viewer' },
-      answerSchemas: { result: listOf('ModuleProgress') },
+      answer: { result: described(listOf('ModuleProgress'), 'One entry for each module that the viewer reviews, or for all modules of the viewer') },
       errors: ['NOT_FOUND'],
     },
     async (ctx, { params }) => ({ result: (await readCourseProgressOf(ctx, params.courseId ?? '', params.userId ?? '')).map(toLegacyModuleProgress) }),
@@ -77,8 +75,7 @@ const completingRoutes = [
       path: '/completeStep',
       summary: 'Mark a step complete and go to the following step of the module. Staff without an enrollment get the answer without a record. Idempotent',
       body: stepBody,
-      answer: { result: 'The updated module of the step and the progress of the course' },
-      answerSchemas: { result: schemaOf('CompletedModule') },
+      answer: { result: described(schemaOf('CompletedModule'), 'The updated module of the step and the progress of the course') },
       errors: ['NOT_FOUND', 'STEP_LOCKED', 'STEP_HAS_PENDING_TASK'],
     },
     async (ctx, { body }) => {
@@ -95,8 +92,7 @@ const completingRoutes = [
         'Mark a module and its last step complete and go to the following module; with `isLastModule`, also mark the course complete. ' +
         'Staff without an enrollment get the answer without a record. Idempotent',
       body: moduleBody,
-      answer: { result: 'The updated module and the progress of the course' },
-      answerSchemas: { result: schemaOf('CompletedModule') },
+      answer: { result: described(schemaOf('CompletedModule'), 'The updated module and the progress of the course') },
       errors: ['NOT_FOUND', 'NOT_ENROLLED', 'MODULE_NOT_COMPLETE', 'STEP_HAS_PENDING_TASK', 'COURSE_NOT_COMPLETE'],
     },
     async (ctx, { body }) => {

@@ -7,11 +7,10 @@ import { createMeetingRoom, deleteMeetingRoom, listEveryMeetingRoom } from '../.
 import { authorize } from '../../domain/shared/authorize.ts';
 import { requireActor } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
+import { described, id } from '../json-schema.ts';
 import { formField, optionalText, textField } from '../legacy-fields.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
 import { toLegacyAccess, toLegacyMeeting, toLegacyRoom } from './legacy-meetings.ts';
-
-const id = { type: 'string', format: 'uuid' } as const;
 
 const roomBody = object({
   owner: optionalText().meta({ schema: { ...id, description: 'The caller; the owner of a room is always who adds it' } }),
@@ -30,14 +29,14 @@ export const MEETING_ROOM_ROUTES: RouteGroup = {
     legacyRoute(
       {
         method: 'get',
-        path: '/:courseId',
+        path: '/:id',
+        idOf: 'course',
         summary: 'The meeting rooms of a course, by name',
         access: 'signedIn',
-        answer: { result: 'The rooms' },
-        answerSchemas: { result: listOf('MeetingRoom') },
+        answer: { result: described(listOf('MeetingRoom'), 'The rooms') },
         errors: ['NOT_FOUND'],
       },
-      async (ctx, { params: { courseId = '' } }) => ({ result: (await listEveryMeetingRoom(ctx, courseId)).map(toLegacyRoom) }),
+      async (ctx, { params: { id: courseId = '' } }) => ({ result: (await listEveryMeetingRoom(ctx, courseId)).map(toLegacyRoom) }),
     ),
     legacyRoute(
       {
@@ -46,8 +45,7 @@ export const MEETING_ROOM_ROUTES: RouteGroup = {
         summary: 'Add a meeting room',
         access: 'signedIn',
         body: roomBody,
-        answer: { result: 'The room' },
-        answerSchemas: { result: schemaOf('MeetingRoom') },
+        answer: { result: described(schemaOf('MeetingRoom'), 'The room') },
         errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'MEETING_ROOMS_FULL'],
       },
       async (ctx, { body: { owner, name, courseId } }) => {
@@ -56,7 +54,15 @@ export const MEETING_ROOM_ROUTES: RouteGroup = {
       },
     ),
     legacyRoute(
-      { method: 'delete', path: '/:id', summary: 'Delete a meeting room', access: 'signedIn', answer: {}, errors: ['NOT_FOUND', 'NOT_AUTHORIZED'] },
+      {
+        method: 'delete',
+        path: '/:id',
+        idOf: 'meeting room',
+        summary: 'Delete a meeting room',
+        access: 'signedIn',
+        answer: {},
+        errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
+      },
       async (ctx, { params }) => {
         await deleteMeetingRoom(ctx, params.id ?? '', DELETE_WORDS);
         return {};
@@ -76,8 +82,7 @@ export const MEETING_ROUTES: RouteGroup = {
         summary: 'A meeting with those who are inside or expected',
         access: 'signedIn',
         body: meetingBody,
-        answer: { result: 'The meeting' },
-        answerSchemas: { result: schemaOf('Meeting') },
+        answer: { result: described(schemaOf('Meeting'), 'The meeting') },
         errors: ['NOT_FOUND', 'MEETING_INVALID'],
       },
       async (ctx, { body: { meetingId, roomType } }) => ({ result: toLegacyMeeting(await readMeeting(ctx, roomType, meetingId)) }),
@@ -88,8 +93,7 @@ export const MEETING_ROUTES: RouteGroup = {
         path: '/join/:meetingId',
         summary: 'Access to the room of a meeting',
         access: 'signedIn',
-        answer: { result: 'What a client needs to open the room in Jitsi' },
-        answerSchemas: { result: schemaOf('MeetingAccess') },
+        answer: { result: described(schemaOf('MeetingAccess'), 'What a client needs to open the room in Jitsi') },
         errors: ['NOT_FOUND', 'MEETING_INVALID', 'MEETING_NOT_YET', 'MEETING_ENDED', 'JITSI_NOT_CONFIGURED'],
       },
       async (ctx, { params: { meetingId = '' } }) => ({ result: toLegacyAccess(meetingId, await joinMeetingById(ctx, meetingId)) }),

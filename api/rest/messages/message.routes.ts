@@ -1,6 +1,7 @@
 import { type SendMessage, sendMessage } from '../../domain/messages/message.service.ts';
 import { messageBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { toLegacyMessage } from '../legacy-entities.ts';
 import { fileIdOf, fileIdsOf, listOfInput } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
@@ -12,8 +13,7 @@ export const messageRoute = legacyRoute(
     summary: 'Send a message to all students of a course, one email each',
     access: 'signedIn',
     body: messageBody,
-    answer: { result: 'The stored message; the emails are sent afterwards' },
-    answerSchemas: { result: schemaOf('CourseMessage') },
+    answer: { result: described(schemaOf('CourseMessage'), 'The stored message; the emails are sent afterwards') },
     errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'MESSAGE_SENT_BEFORE'],
     fieldNames: { content: 'messageContent', attachmentIds: 'attachments' },
   },

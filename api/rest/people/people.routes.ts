@@ -1,6 +1,7 @@
 import { readAcademy } from '../../domain/catalog/academy-reads.service.ts';
 import { listEveryLearner, listEveryStudent, type VersionedPeople } from '../../domain/people/every-person.service.ts';
 import { listOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { toLegacyEntry } from '../legacy-entities.ts';
 import { type IsCurrent, legacyRoute } from '../legacy-route.ts';
 
@@ -19,10 +20,11 @@ export const PEOPLE_ROUTES = [
       path: '/users/:academyId',
       summary: 'The learners of an academy',
       answer: {
-        result:
+        result: described(
+          listOf('PersonEntry'),
           'One entry for each, by name, with `user`. Only members of the academy can read it. If `If-None-Match` names the ETag of the answer before and nothing changed: 304',
+        ),
       },
-      answerSchemas: { result: listOf('PersonEntry') },
       errors: ['NOT_FOUND'],
     },
     async (ctx, { params, version }) => entries(await listEveryLearner(ctx, await readAcademy(ctx, params.academyId ?? '')), version),
@@ -31,12 +33,14 @@ export const PEOPLE_ROUTES = [
     {
       ...polled,
       path: '/course/users/:id',
+      idOf: 'course',
       summary: 'The students and the team of a course',
       answer: {
-        result:
+        result: described(
+          listOf('PersonEntry'),
           'One entry for each, by name, with `user`. Only participants of the course can read it. If `If-None-Match` names the ETag of the answer before and nothing changed: 304',
+        ),
       },
-      answerSchemas: { result: listOf('PersonEntry') },
       errors: ['NOT_FOUND'],
     },
     async (ctx, { params, version }) => entries(await listEveryStudent(ctx, params.id ?? ''), version),

@@ -1,11 +1,12 @@
 import { type AddTeamMember, addTeamMember, removeTeamMember } from '../../domain/people/team-member.service.ts';
 import { teamMemberBody, teamMemberRemoval } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { type Fields, listOfInput } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedCourse } from '../saved-items.ts';
 
-const ANSWER = { answer: { result: 'The course with its team' }, answerSchemas: { result: schemaOf('Course') } } as const;
+const ANSWER = { answer: { result: described(schemaOf('Course'), 'The course with its team') } } as const;
 
 function toMember({ courseId, userId, role, modules }: Fields): AddTeamMember {
   const moduleIds = listOfInput(modules).filter((each) => each !== 'all');

@@ -1,6 +1,8 @@
 import { readOwnMemberships } from '../../domain/memberships/own-memberships.reads.ts';
 import { statusesByViewer } from '../../domain/presence/person-status.service.ts';
 import { getAccount } from '../../domain/users/user.service.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { toLegacyAccount } from '../users/user-shapes.ts';
 
@@ -10,7 +12,10 @@ export const accountRoute = legacyRoute(
     path: '/account',
     summary: 'The account of the caller',
     access: 'signedIn',
-    answer: { error: 'Always null', user: 'The account, with language, dnd, isOnline, and the ids of its academies and of the courses it is enrolled in' },
+    answer: {
+      error: described({ type: 'null' }, 'Always null'),
+      user: described(schemaOf('OwnAccount'), 'The account, with the ids of its academies and of the courses it is enrolled in'),
+    },
     errors: [],
   },
   async (ctx) => {

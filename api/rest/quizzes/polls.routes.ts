@@ -4,6 +4,7 @@ import { readSubmittedAnswers } from '../../domain/quizzes/submitted-answers.ser
 import { requireActor } from '../../domain/shared/context.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { described } from '../json-schema.ts';
 import { formField, textField } from '../legacy-fields.ts';
 import { fieldsOf, listOfInput, numberOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
@@ -32,8 +33,7 @@ export const pollsRoute = legacyRoute(
     path: '/polls',
     summary: 'Answer one question of the quiz of a step. The server judges and counts the attempt',
     body: pollsBody,
-    answer: { result: 'Whether the answer is right, and whether the question is finished' },
-    answerSchemas: { result: schemaOf('SubmittedPoll') },
+    answer: { result: described(schemaOf('SubmittedPoll'), 'Whether the answer is right, and whether the question is finished') },
     errors: ['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED', 'QUIZ_FINISHED'],
     fieldNames: { questionId: 'polls.question', optionIds: 'polls.submittedOptions' },
   },

@@ -5,6 +5,7 @@ import { requireUploader } from '../../domain/files/uploader.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { storeFileFrom } from '../../domain/uploads/store-file.service.ts';
 import { withFormFile } from '../../http/multipart-file.ts';
+import { count, type DescribedSchema, described, id, text } from '../json-schema.ts';
 import { type LegacyFile, toLegacyFile } from '../legacy-entities.ts';
 import { type LegacyRoute, legacyRoute, type RouteGroup } from '../legacy-route.ts';
 
@@ -25,14 +26,14 @@ const uploadRoute: LegacyRoute = {
     summary: 'Stores one file: an image below 10 MB, a document below 50 MB, audio below 100 MB, a video below 500 MB. The type is detected from the content',
     upload: FIELD,
     answer: {
-      id: 'The id of the file',
-      _id: 'The same',
-      url: 'A signed address that expires',
-      filePath: 'The same without a leading slash',
-      name: 'Its name, with the extension of its type',
-      originalName: 'The same',
-      contentType: 'MIME type of the content; images are encoded as WebP',
-    },
+      id: described(id, 'The id of the file'),
+      _id: described(id, 'The same'),
+      url: described(text, 'A signed address that expires'),
+      filePath: described(text, 'The same without a leading slash'),
+      name: described(text, 'Its name, with the extension of its type'),
+      originalName: described(text, 'The same'),
+      contentType: described(text, 'MIME type of the content; images are encoded as WebP'),
+    } satisfies Record<keyof LegacyFile, DescribedSchema>,
     errors: [
       ...(['NOT_AUTHORIZED', 'BAD_REQUEST', 'FILE_EMPTY', 'FILE_TYPE_NOT_ALLOWED', 'IMAGE_TOO_LARGE', 'DOCUMENT_TOO_LARGE', 'AUDIO_TOO_LARGE'] as const),
       ...([
@@ -84,8 +85,7 @@ const discardRoute = legacyRoute(
     path: '/',
     summary: 'Deletes files that no saved item uses, list as ids or as file objects. Other files are ignored',
     body: listBody,
-    answer: { result: 'Number of deleted files' },
-    answerSchemas: { result: { type: 'integer', minimum: 0 } },
+    answer: { result: described(count, 'Number of deleted files') },
     errors: ['NOT_AUTHORIZED'],
   },
   async (ctx, { body }) => ({ result: await discardFiles(ctx, body.files.map(idOf)) }),

@@ -1,5 +1,7 @@
 import { mixed, object } from 'yup';
 import { setDoNotDisturb, setLanguage, updateProfile } from '../../domain/users/user.service.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { described, flag } from '../json-schema.ts';
 import { isOn, languageField, optionalText, textField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { requireOwnId, toLegacyAccount } from './user-shapes.ts';
@@ -8,10 +10,11 @@ export const languageRoute = legacyRoute(
   {
     method: 'patch',
     path: '/:id',
+    idOf: 'caller',
     summary: 'Set the preferred language of the caller',
     access: 'signedIn',
     body: object({ language: languageField }),
-    answer: { result: 'The account' },
+    answer: { result: described(schemaOf('Account'), 'The account') },
     errors: ['NOT_AUTHORIZED'],
   },
   async (ctx, { params, body }) => {
@@ -24,10 +27,11 @@ export const profileRoute = legacyRoute(
   {
     method: 'put',
     path: '/:id',
+    idOf: 'caller',
     summary: 'Change name, family name and gender of the caller',
     access: 'signedIn',
     body: object({ name: textField('NAME_INVALID'), surname: textField('SURNAME_INVALID'), gender: optionalText() }),
-    answer: { result: 'The account' },
+    answer: { result: described(schemaOf('Account'), 'The account') },
     errors: ['NOT_AUTHORIZED'],
   },
   async (ctx, { params, body }) => {
@@ -43,7 +47,7 @@ export const availabilityRoute = legacyRoute(
     summary: "Available ('0') or not available ('1')",
     access: 'signedIn',
     body: object({ status: mixed<'0' | '1' | 0 | 1>().oneOf(['0', '1', 0, 1], 'CHOICE_INVALID').required('REQUIRED') }),
-    answer: { dnd: '0 available, 1 not available' },
+    answer: { dnd: described(flag, '0 available, 1 not available') },
     errors: [],
   },
   async (ctx, { body }) => ({ dnd: (await setDoNotDisturb(ctx, isOn(body.status))).doNotDisturb ? 1 : 0 }),

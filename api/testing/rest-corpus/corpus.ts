@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '../factories/user.ts';
 import { buildForm, FORM_TYPE, type FormPart } from '../multipart.ts';
 import { changedTables, hashTables, listTables } from '../permissions/world.ts';
 import { createTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
+import { readEntries, SEPARATOR } from './recorded.ts';
 import { buildCorpusWorld, CORPUS_IDS, CORPUS_START } from './world.ts';
 
 /** `RECORD_REST_CORPUS=1` overwrites the recorded files instead of comparing with them. */
@@ -83,13 +84,6 @@ function stableBody(text: string): string {
   return JSON.stringify(inStableOrder(body));
 }
 
-const separator = '\n\n### ';
-const readEntries = (text: string): string[] =>
-  text
-    .trimEnd()
-    .split(/(?:^|\n\n)### /)
-    .slice(1);
-
 /** Sends a change again, as a client does that did not receive the response: it must get the same one, and change nothing. */
 async function assertRepeatable({ database }: TestServer, endpoint: string, text: string, send: () => Promise<Response>): Promise<void> {
   const tables = (await listTables(database.dataSource)).filter((name) => name !== 'outbox');
@@ -164,17 +158,9 @@ export async function createCorpus(file: URL, options: TestServerOptions = {}): 
       return request(caller, endpoint, { body: buildForm(parts), headers: { 'content-type': FORM_TYPE } }, shown);
     },
     async compare() {
-      if (RECORDING) await writeFile(file, `### ${entries.join(separator)}\n`);
+      if (RECORDING) await writeFile(file, `### ${entries.join(SEPARATOR)}\n`);
       expect(entries).toEqual(readEntries(await readFile(file, 'utf8')));
     },
     close: () => server.close(),
   };
-}
-
-/** Each recorded answer of a file: its endpoint, caller and status. */
-export async function readCorpus(file: URL): Promise<Array<{ endpoint: string; caller: string; status: number }>> {
-  return readEntries(await readFile(file, 'utf8')).map((entry) => {
-    const [, endpoint = '', caller = ''] = /^(\S+ \S+) as (\w+)\n/.exec(entry) ?? [];
-    return { endpoint, caller, status: Number(/\n(\d{3})\n/.exec(entry)?.[1]) };
-  });
 }
