@@ -26,6 +26,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/pending-tasks.ts': 'lists the checks of all features with tasks in steps',
   'api/rest/legacy-entities.ts': 'an entity of the REST interface contains fields of several features',
   'api/rest/legacy-steps.ts': 'an entity of the REST interface contains fields of several features',
+  'api/rest/person-schemas.ts': 'describes the answers about people of several features',
   'api/rest/open-items.ts': 'a step of the REST interface contains its quiz and homework',
   'api/rest/route-groups.ts': 'lists all routes',
   'api/rest/saved-items.ts': 'a write answers with an entity that contains fields of several features',
