@@ -27,6 +27,7 @@ const stopped = (id: string, change: object): object => ({
   fileName: null,
   enqueuedAt: '2026-11-21T09:00:00Z',
   gaveUpAt: '2026-11-21T09:00:05Z',
+  nextTryAt: null,
   tries: 1,
   reason: 'ADDRESS_REFUSED',
   reply: '550 5.1.1 <a.long.address.of.a.person.who.was.invited@academy.example>: Recipient address rejected: User unknown in virtual mailbox table',
