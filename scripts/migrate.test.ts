@@ -17,6 +17,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 describe('npm run migrate', { timeout: 120_000 }, () => {
   it('waits for a database that is still starting and says so, and two at once apply each migration once', async () => {
     const port = await freePort();
+    // Without this the server would answer before it has the database.
+    await (await startEmbeddedDatabase(join(directory, 'postgres'), { port })).stop();
     const settings = { DATABASE_URL: `postgres://academy:academy@127.0.0.1:${port}/academy` };
     const [one, other] = [startProcess(program, [], settings), startProcess(program, [], settings)];
     await Promise.all([one, other].map(({ waitForOutput }) => waitForOutput('The database does not answer yet. Waiting up to 60 seconds …')));
