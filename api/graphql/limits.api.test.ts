@@ -97,6 +97,13 @@ describe('the GraphQL server', () => {
     expect([syntax.status, syntax.errors?.[0]?.extensions]).toEqual([400, { code: 'QUERY_INVALID' }]);
   });
 
+  it.each([true, false, 'text'])('refuses a subscription over HTTP in which a variable decides whether its field is there: %s', async (value) => {
+    const query = 'subscription ($value: Boolean!) { updateUserStatus @skip(if: $value) { many } }';
+    const { status, errors } = await server.graphql(query, { value });
+    expect(status).toBe(400);
+    expect(errors?.map((error) => error.extensions.code)).toEqual(['QUERY_INVALID']);
+  });
+
   it('refuses mutations by GET and forms from other sites', async () => {
     const get = await fetch(`${server.url}/graphql?query=${encodeURIComponent('mutation { signOut }')}`, { headers: { 'apollo-require-preflight': '1' } });
     expect(get.status).toBe(405);

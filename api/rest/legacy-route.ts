@@ -17,6 +17,9 @@ import type { DescribedSchema } from './json-schema.ts';
 /** Drops names that every object inherits, such as `constructor`; yup would read them as fields. */
 const withoutInherited = (name: string, value: unknown): unknown => (name in Object.prototype ? undefined : value);
 
+/** Returns the query parameters without such names. */
+const queryOf = ({ query }: Request): Record<string, unknown> => Object.fromEntries(Object.entries(query).filter(([name]) => !(name in Object.prototype)));
+
 /** The fields of a response besides `status` and `message`. */
 export type AnswerFields = Readonly<Record<string, DescribedSchema>>;
 
@@ -134,7 +137,7 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
         const answer = await handle(inOperation, {
           params: paramsOf(request),
           body: request.body,
-          query: { ...request.query },
+          query: queryOf(request),
           version: versionOf(request, response),
           request,
         });

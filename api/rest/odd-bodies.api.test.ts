@@ -93,3 +93,9 @@ it('every REST route responds to any body with success or a refusal, never with 
     { numRuns: 500 },
   );
 });
+
+it.each(['__proto__', 'constructor', 'toString'])('GET /user/search ignores the query parameter %s, which every object inherits', async (name) => {
+  const { status, body } = await server.rest('GET', `/api/user/search?role=speaker&${name}=x`, undefined, world.tokens.admin);
+  expect(status).toBe(200);
+  expect(body.result).toMatchObject([{ _id: world.userIds.speaker }]);
+});

@@ -112,10 +112,12 @@ function successOf(route: RouteDescription): OpenapiResponse {
 /** Returns every error code of a route, with those common to all routes of its kind. */
 export function codesOf(route: RouteDescription): ErrorCode[] {
   const input: ErrorCode[] = route.body === undefined && route.query === undefined && route.upload === undefined ? [] : ['VALIDATION_FAILED'];
-  const body: ErrorCode[] = route.body === undefined ? [] : ['BAD_REQUEST', 'BODY_TOO_LARGE'];
+  const body: ErrorCode[] = route.body === undefined ? [] : ['BODY_TOO_LARGE'];
   const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN'] : [];
+  // A body or a key that cannot be read, or a path with a broken escape.
+  const unreadable: ErrorCode[] = route.method === 'get' && !route.path.includes(':') ? [] : ['BAD_REQUEST'];
   const repeated: ErrorCode[] = route.method === 'get' ? [] : ['IDEMPOTENCY_KEY_REUSED'];
-  return [...new Set([...input, ...body, ...session, ...route.errors, ...repeated, ...ALWAYS])];
+  return [...new Set([...input, ...unreadable, ...body, ...session, ...route.errors, ...repeated, ...ALWAYS])];
 }
 
 function failuresOf(route: RouteDescription): Record<string, OpenapiResponse> {

@@ -93,7 +93,8 @@ async function assertRepeatable({ database }: TestServer, endpoint: string, text
   expect([endpoint, ...changedTables(before, await hashTables(database.dataSource.manager, tables))]).toEqual([endpoint]);
 }
 
-async function signInCallers(server: TestServer): Promise<Map<Caller, string>> {
+/** Signs the callers in. Returns their tokens; the guest has none. */
+export async function signInCallers(server: TestServer): Promise<Map<Caller, string>> {
   const tokens = new Map<Caller, string>();
   for (const caller of CALLERS.slice(1)) {
     const email = `person-${CORPUS_IDS[caller as Exclude<Caller, 'guest'>]}@example.org`;

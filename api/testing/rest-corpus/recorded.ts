@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { CORPUS_IDS } from './world.ts';
 
 const FOLDER = new URL('../../rest/corpus/', import.meta.url);
@@ -27,17 +27,17 @@ export interface RecordedAnswer {
   body: unknown;
 }
 
-/** Returns a text with ids in place of names: those of the world, and ids of nothing for the generated ones. */
-function withIds(text: string): string {
+/** Returns a text with ids in place of names: those of the world, and for the generated ones ids of nothing, which differ between the files. */
+function withIds(text: string, file: number): string {
   return text.replace(/<([\w-]+)>/g, (placeholder, name: string) => {
     const generated = /^new-(\d+)$/.exec(name)?.[1];
-    if (generated !== undefined) return `00000000-0000-4000-9000-${generated.padStart(12, '0')}`;
+    if (generated !== undefined) return `00000000-0000-4000-900${file}-${generated.padStart(12, '0')}`;
     return CORPUS_IDS[name as keyof typeof CORPUS_IDS] ?? placeholder;
   });
 }
 
-function parseEntry(entry: string): RecordedAnswer {
-  const [title = '', ...lines] = withIds(entry).split('\n');
+function parseEntry(entry: string, file: number): RecordedAnswer {
+  const [title = '', ...lines] = withIds(entry, file).split('\n');
   const [, endpoint = '', caller = ''] = /^(\S+ \S+) as (\w+)$/.exec(title) ?? [];
   const at = lines.findIndex((line) => /^\d{3}$/.test(line));
   const [request = '', ...sent] = lines.slice(0, at).map((line) => line.replace(/^> /, ''));
@@ -56,9 +56,11 @@ function parseEntry(entry: string): RecordedAnswer {
   };
 }
 
+/** The recorded files. Each continues with what the ones before left, so what deletes, and what changes accounts, comes last. */
+const FILES = ['reads', 'uploads', 'groups', 'meetings', 'classes', 'progress', 'writes', 'accounts', 'users'];
+
 /** Returns every recorded answer of the REST interface. */
 export async function readCorpus(): Promise<RecordedAnswer[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.txt')).sort();
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), 'utf8')));
-  return texts.flatMap(readEntries).map(parseEntry);
+  const texts = await Promise.all(FILES.map((name) => readFile(new URL(`${name}.txt`, FOLDER), 'utf8')));
+  return texts.flatMap((text, file) => readEntries(text).map((entry) => parseEntry(entry, file)));
 }
