@@ -4,7 +4,7 @@ import { failStart, readSettings } from '../api/start/run-process.ts';
 import { StartError } from '../api/start/start-error.ts';
 
 /** Seconds that a database may need to start: a machine starts it together with this command. */
-const PATIENCE = 60;
+const TIMEOUT = 60;
 
 /** `npm run migrate`: applies all pending migrations to the database of an installation. Safe to run concurrently. */
 let env: Env | undefined;
@@ -12,8 +12,8 @@ try {
   env = readSettings();
   if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL. npm start migrates the embedded database.');
   const applied = await migrateDatabase(env.databaseUrl, {
-    seconds: PATIENCE,
-    waiting: () => console.log(`The database does not answer yet. Waiting up to ${PATIENCE} seconds …`),
+    timeoutSeconds: TIMEOUT,
+    onWait: () => console.log(`The database does not answer yet. Waiting up to ${TIMEOUT} seconds …`),
   });
   for (const name of applied) console.log(`applied ${name}`);
   console.log(applied.length === 0 ? 'The database was up to date.' : `${applied.length} migrations applied.`);

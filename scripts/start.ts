@@ -6,7 +6,7 @@ import type { App } from '../api/compose.ts';
 import type { Env } from '../api/env.ts';
 import { failStart, logUncaughtErrors, readSettings, stopOnSignals } from '../api/start/run-process.ts';
 import { storedSecretKey } from './start/secret-key.ts';
-import { buildServer, isServerBuilt } from './start/server-build.ts';
+import { buildServer } from './start/server-build.ts';
 import { lockDataDirectory } from './start/start-lock.ts';
 import { buildWeb, generateSources, isWebBuilt } from './start/web-build.ts';
 
@@ -80,9 +80,9 @@ function prepareWeb(): WebPreparation {
   return { generated, built };
 }
 
-/** Bundles the server beside the running one, so that the next start needs less than half of the time. A failure only leaves that start slow. */
+/** With `--bundle`: bundles the server beside the running one, so that the next start needs less than half of the time. A failure only leaves that start slow. */
 function bundleForNextStart(app: App): void {
-  if (!process.argv.includes('--bundle') || isServerBuilt()) return;
+  if (!process.argv.includes('--bundle')) return;
   buildServer(stopWithStart).catch((err: unknown) => {
     if (!stopping.signal.aborted) app.log.warn({ err }, 'the server was not bundled for the next start');
   });

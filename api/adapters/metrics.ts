@@ -57,7 +57,6 @@ export function createMetrics(): Metrics {
     operation: (name, failed) => operations.inc({ operation: boundedName(name), outcome: failed ? 'failed' : 'answered' }),
     job: (name, outcome) => jobs.inc({ job: name, outcome }),
     sockets: (change) => live.inc(change),
-    /** Requests that wait for their turn, and those that are refused. */
     admission: { waiting: (count) => requestsWaiting.set(count), refused: () => requestsRefused.inc() },
     redis(answers) {
       if (registry.getSingleMetric('academy_redis_up') === undefined) registry.registerMetric(redis);

@@ -5,7 +5,7 @@ import { overLimit, QUERY_LIMITS } from './query-limits.ts';
 const ACCEPTED_MAX = 1000;
 const ACCEPTED_LENGTH = 10_000;
 
-/** Returns the error of a subscription in which a variable decides whether its field is there: the rule throws, which Apollo would answer as a fault. */
+/** Returns the error of a subscription in which a variable decides whether its field is there: graphql-js throws it instead of returning it. */
 function undecidedSubscription(schema: GraphQLSchema, document: DocumentNode): GraphQLError | undefined {
   const isSubscription = document.definitions.some((each) => each.kind === Kind.OPERATION_DEFINITION && each.operation === OperationTypeNode.SUBSCRIPTION);
   if (!isSubscription) return undefined;
@@ -17,10 +17,14 @@ function undecidedSubscription(schema: GraphQLSchema, document: DocumentNode): G
   }
 }
 
+/** Returns why a document must not be validated: it is over a limit, or graphql-js would throw. */
+export const refusalOf = (schema: GraphQLSchema, document: DocumentNode): GraphQLError | undefined =>
+  overLimit(schema, document) ?? undecidedSubscription(schema, document);
+
 function measure(schema: GraphQLSchema, source: string): GraphQLError | undefined {
   try {
     const document = parse(source, { noLocation: true, maxTokens: QUERY_LIMITS.tokens });
-    return overLimit(schema, document) ?? undecidedSubscription(schema, document);
+    return refusalOf(schema, document);
   } catch {
     return undefined; // Apollo parses it again and returns the error.
   }

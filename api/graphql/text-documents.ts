@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
-import { overLimit, QUERY_LIMITS } from './query-limits.ts';
+import { refusalOf } from './query-guard.ts';
+import { QUERY_LIMITS } from './query-limits.ts';
 
 /** The most documents that are kept, and the most characters of one. */
 const KEPT = 200;
@@ -18,8 +19,8 @@ function readDocument(schema: GraphQLSchema, text: string): DocumentNode | Graph
   } catch (error) {
     return error instanceof GraphQLError ? [error] : [new GraphQLError('QUERY_INVALID', { extensions: { code: 'BAD_REQUEST' } })];
   }
-  const overLimits = overLimit(schema, document);
-  if (overLimits !== undefined) return [overLimits];
+  const refusal = refusalOf(schema, document);
+  if (refusal !== undefined) return [refusal];
   const problems = validate(schema, document, specifiedRules);
   return problems.length > 0 ? [...problems] : document;
 }

@@ -1,6 +1,6 @@
 import type { AnySchema, InferType } from 'yup';
 import type { Ctx } from '../domain/shared/context.ts';
-import type { JobFailure } from '../domain/shared/job-failure.ts';
+import type { JobEnd } from '../domain/shared/job-failure.ts';
 
 interface NamedJob<Schema extends AnySchema> {
   name: string;
@@ -19,9 +19,6 @@ export interface JobRun {
   id: string;
   enqueuedAt: Date;
 }
-
-/** How a try ended: the job is done, or for a reason tried again later or given up. */
-export type JobEnd = { outcome: 'done' } | { outcome: 'retry' | 'gaveUp'; failure: JobFailure };
 
 /**
  * A job that waits for something else than the database: a mail server, a storage, a program. It runs without a transaction and is marked done

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ValidationError } from 'yup';
 import type { Ctx } from '../domain/shared/context.ts';
-import { JobFailure } from '../domain/shared/job-failure.ts';
+import { type JobEnd, JobFailure } from '../domain/shared/job-failure.ts';
 import { type Lease, LeaseLost, type LeaseTable, tryLease } from '../domain/shared/lease.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
-import type { JobDefinition, JobEnd, Jobs, LeasedJobDefinition } from './job.ts';
+import type { JobDefinition, Jobs, LeasedJobDefinition } from './job.ts';
 import { DONE, recordDoneJob } from './record-done.ts';
 
 /** Delays before the second to the last try, in seconds: 8 tries within about 35 hours, so that a mail server may be away for a day. */

@@ -5,29 +5,36 @@ import { createDataSource } from '../db/data-source.ts';
 /** Key of the advisory lock: two replicas that start together must not migrate at the same time. */
 const LOCK = 724_316_501;
 
-/** What a database answers, or its address, while it starts; 57P03 is "the database system is starting up". */
+/** Error codes of a connection to a database that is still starting; 57P03 is PostgreSQL's own. */
 const STARTING = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03']);
 const RETRY_EVERY = 500;
 
-/** Connects to the database; tries again for some seconds while the database starts, after a call of `waiting`. */
-async function connect(dataSource: DataSource, seconds: number, waiting: () => void): Promise<void> {
-  const end = Date.now() + seconds * 1000;
+/** How long to wait for a database that is still starting, and what to do when the wait begins. */
+export interface StartWait {
+  timeoutSeconds: number;
+  onWait: () => void;
+}
+const NO_WAIT: StartWait = { timeoutSeconds: 0, onWait: () => undefined };
+
+/** Connects to the database; tries again until the timeout while the database is starting. */
+async function connect(dataSource: DataSource, { timeoutSeconds, onWait }: StartWait): Promise<void> {
+  const end = Date.now() + timeoutSeconds * 1000;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await dataSource.initialize();
       return;
     } catch (error) {
       if (!STARTING.has((error as NodeJS.ErrnoException).code) || Date.now() >= end) throw error;
-      if (attempt === 1) waiting();
+      if (attempt === 1) onWait();
       await wait(RETRY_EVERY);
     }
   }
 }
 
-/** Applies pending migrations, one process at a time; the others wait and then find nothing to do. Returns the names of applied migrations. `patience` is for a database that may still start. */
-export async function migrateDatabase(databaseUrl: string, patience = { seconds: 0, waiting: (): void => undefined }): Promise<string[]> {
+/** Applies pending migrations, one process at a time; the others wait and then find nothing to do. Returns the names of applied migrations. */
+export async function migrateDatabase(databaseUrl: string, startWait = NO_WAIT): Promise<string[]> {
   const dataSource = createDataSource({ url: databaseUrl, poolSize: 3 });
-  await connect(dataSource, patience.seconds, patience.waiting);
+  await connect(dataSource, startWait);
   const holder = dataSource.createQueryRunner();
   try {
     await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);

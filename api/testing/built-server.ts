@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
+import type { INSTALLED_PROGRAMS } from '../../scripts/build-api.ts';
 
-/** What tests start: the web process, the job process, migrations, and `npm start`. */
-const PROGRAMS = { main: 'api/start/main.ts', worker: 'api/start/worker.ts', migrate: 'scripts/migrate.ts', start: 'scripts/start.ts' };
 /** Milliseconds that the others wait for the test that builds the server. */
 const BUILT_WITHIN = 110_000;
 
@@ -21,12 +20,12 @@ function claim(folder: string): boolean {
  * Returns the path of a program of the built server, which the first test of a run that needs it builds for all: it starts in a fraction
  * of the time that the sources take, and is what an installation runs.
  */
-export async function builtServer(program: keyof typeof PROGRAMS): Promise<string> {
+export async function builtServer(program: keyof typeof INSTALLED_PROGRAMS | 'start'): Promise<string> {
   const directory = inject('serverDirectory');
   const done = join(inject('temporaryDirectory'), 'server-built');
   if (claim(`${done}-claim`)) {
-    const { buildApi } = await import('../../scripts/build-api.ts');
-    await buildApi(directory, PROGRAMS);
+    const { buildApi, INSTALLED_PROGRAMS: installed } = await import('../../scripts/build-api.ts');
+    await buildApi(directory, { ...installed, start: 'scripts/start.ts' });
     writeFileSync(done, '');
   }
   const isBuilt = () => {

@@ -6,7 +6,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the names of the entities that are one part of an `allOf`; the properties of the other parts are none of theirs. */
+/** Returns the names of the entities that are one part of an `allOf`; such an entity does not list the properties of the other parts. */
 function partsIn(value: unknown, inAllOf = false): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => partsIn(each, inAllOf));
   if (!isNode(value)) return [];

@@ -7,5 +7,6 @@ if (isServerBuilt()) await import('../start.ts');
 else {
   const { register } = await import('tsx/esm/api');
   register();
+  process.argv.push('--bundle');
   await import(pathToFileURL(resolve('scripts/start.ts')).href);
 }

@@ -76,7 +76,9 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
         )
       : forward(operation);
   });
-  const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: hold.concat(new MockLink([...answers], { showWarnings: false })) });
+  // MockLink waits for a random time unless it has one: responses would arrive in another order on each run.
+  const mocks = new MockLink([...answers], { showWarnings: false, defaultOptions: { delay: 20 } });
+  const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: hold.concat(mocks) });
   const page = <UnsavedWorkProvider>{element}</UnsavedWorkProvider>;
   const router = createMemoryRouter([{ path: pattern, element: page }, ...routes], { initialEntries: [path] });
   const view = render(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { inList } from '../shared/sql.ts';
+import { inList, rowsOf } from '../shared/sql.ts';
 
 /** A user in a group. */
 export interface Membership {
@@ -24,7 +24,7 @@ const join = prepared('invitations.joinGroups', { userIds: 'uuid[]', groupIds: '
     .columns(['group_id', 'user_id', 'created_at'])
     .expression(
       statements
-        .selectFrom(sql<{ groupId: string; userId: string }>`unnest(${groupIds}, ${userIds})`.as<'p'>(sql`p("groupId", "userId")`))
+        .selectFrom(sql<{ groupId: string; userId: string }>`${rowsOf(groupIds, userIds)}`.as<'p'>(sql`p("groupId", "userId")`))
         .select(['p.groupId', 'p.userId', now.as('createdAt')])
         .orderBy('p.groupId')
         .orderBy('p.userId'),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
-import { type DeliveryEnd, type DeliveryState, deliveryStateOf } from '../../../schema/message-deliveries.ts';
+import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { deliveryAfter } from '../mail/delivery.ts';
 import { encryptMail, type MailPayload, mailDay } from '../mail/enqueue-mail.ts';
 import type { Ctx } from '../shared/context.ts';
-import { JobFailure } from '../shared/job-failure.ts';
+import { type JobEnd, JobFailure } from '../shared/job-failure.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import type { LockedTargets } from './invitation-targets.ts';
 import { listOfNames } from './invitation-targets.ts';
@@ -96,9 +97,8 @@ export async function isMailWanted(ctx: Ctx, { invitationId, tokenHash }: Invita
 }
 
 /** Records that the email of an invitation was sent, refused, given up, or is tried again. The email's job calls it in the transaction that ends the try. */
-export async function settleInvitationMail(tx: Ctx, { invitationId: id, tokenHash }: InvitationMailId, end: DeliveryEnd): Promise<void> {
-  const { failure } = end;
-  await settle.all(tx.db, { id, tokenHash, state: deliveryStateOf(end), reason: failure?.reason ?? null, reply: failure?.reply ?? null });
+export async function settleInvitationMail(tx: Ctx, { invitationId: id, tokenHash }: InvitationMailId, end: JobEnd): Promise<void> {
+  await settle.all(tx.db, { id, tokenHash, ...deliveryAfter(end) });
 }
 
 /** Records the emails whose jobs gave up without a run, because no worker started one in time. */

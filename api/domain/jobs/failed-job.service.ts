@@ -108,7 +108,7 @@ const countOf = (state: JobState) =>
   prepared(`jobs.${state}Count`, {}, () => statements.selectFrom('outbox as o').select(countRows.as('total')).where(IN_STATE[state]));
 
 /** The statements of each state: each has the plan that fits, over an index of its own. */
-export const JOB_LISTS = {
+const JOB_LISTS = {
   stopped: { page: listOf('stopped'), count: countOf('stopped') },
   waiting: { page: listOf('waiting'), count: countOf('waiting') },
 } satisfies Record<JobState, unknown>;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
-import { type DeliveryEnd, type DeliveryState, deliveryStateOf } from '../../../schema/message-deliveries.ts';
+import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { deliveryAfter } from '../mail/delivery.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { JobEnd } from '../shared/job-failure.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { announceMessage } from './message-events.ts';
 import { MESSAGE_MAIL_JOB } from './message-mails.service.ts';
@@ -61,11 +63,8 @@ const forget = prepared('messages.forgetDeliveries', { userId: 'uuid' }, ({ user
 );
 
 /** Records that a mail was sent, refused, given up, or is tried again. The mail's job calls it in the transaction that ends the try. */
-export async function settleDelivery(tx: Ctx, { messageId, userId }: DeliveryId, end: DeliveryEnd): Promise<void> {
-  const { failure } = end;
-  const state = deliveryStateOf(end);
-  const values = { messageId, userId, state, reason: failure?.reason ?? null, reply: failure?.reply ?? null, now: tx.now() };
-  const settled = await settle.first(tx.db, values);
+export async function settleDelivery(tx: Ctx, { messageId, userId }: DeliveryId, end: JobEnd): Promise<void> {
+  const settled = await settle.first(tx.db, { messageId, userId, ...deliveryAfter(end), now: tx.now() });
   if (settled !== undefined) tx.afterCommit(() => announceMessage(tx, { messageId, courseId: settled.courseId }));
 }
 

@@ -3,7 +3,7 @@ import { DIGEST_HOUR, defaultMail, type NotificationKind, notificationPath, noti
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { countRows } from '../shared/sql.ts';
+import { countRows, rowsOf } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 import { instantOf, knownTimeZone, localDay } from './local-time.ts';
@@ -39,7 +39,7 @@ const claimDays = prepared('notifications.claimDays', { userIds: 'uuid[]', days:
     .columns(['user_id', 'last_day'])
     .expression(
       statements
-        .selectFrom(sql<{ user_id: string; last_day: string }>`unnest(${userIds}, ${days})`.as<'c'>(sql`c(user_id, last_day)`))
+        .selectFrom(sql<{ user_id: string; last_day: string }>`${rowsOf(userIds, days)}`.as<'c'>(sql`c(user_id, last_day)`))
         .select(['c.user_id', 'c.last_day'])
         .orderBy('c.user_id'),
     )

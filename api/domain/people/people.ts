@@ -4,7 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { Database, UsersTable } from '../shared/database.generated.ts';
 import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
-import { anyOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
+import { anyOf, countRows, hasRow, inList, one, onlyIf, rowsOf, scalar } from '../shared/sql.ts';
 import { matchesSearch, namesOf } from '../users/user-search.ts';
 
 export type PersonOrder = 'nameAscending' | 'nameDescending' | 'addedAscending' | 'addedDescending';
@@ -149,7 +149,7 @@ function peoplePage(name: string, source: Source, order: PersonOrder) {
             .selectAll()
             .where(({ ref }) => ifSet(presence, sql`(${ref('p.online')} and not ${ref('p.doNotDisturb')}) = (${presence} = 'online')`)),
       )
-      .selectFrom(sql<{ id: string }>`unnest(${ids})`.as<'k'>(sql`k(id)`))
+      .selectFrom(sql<{ id: string }>`${rowsOf(ids)}`.as<'k'>(sql`k(id)`))
       .select('k.id as itemId')
       .select(({ selectFrom }) => [
         scalar(selectFrom('found as f').select(countRows.as('count')).whereRef('f.item_id', '=', 'k.id')).as('total'),

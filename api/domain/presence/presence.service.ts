@@ -3,7 +3,7 @@ import { advisoryLocks } from '../shared/advisory-lock.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { publishPeople } from '../shared/publish-people.ts';
-import { inList } from '../shared/sql.ts';
+import { inList, rowsOf } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 
 /** Interval in which a server renews its connections, in milliseconds. */
@@ -22,7 +22,7 @@ export interface LiveConnection {
 const renewConnections = prepared('presence.renew', { ids: 'uuid[]', userIds: 'uuid[]', nodeId: 'uuid', now: 'timestamptz' }, ({ ids, userIds, nodeId, now }) =>
   statements
     .with('live', (db) =>
-      db.selectFrom(sql<{ id: string; user_id: string }>`unnest(${ids}, ${userIds})`.as<'l'>(sql`l(id, user_id)`)).select(['l.id', 'l.user_id']),
+      db.selectFrom(sql<{ id: string; user_id: string }>`${rowsOf(ids, userIds)}`.as<'l'>(sql`l(id, user_id)`)).select(['l.id', 'l.user_id']),
     )
     .with('renewed', (db) => db.updateTable('connections as c').from('live').set({ renewed_at: now }).whereRef('c.id', '=', 'live.id').returning('c.id'))
     .insertInto('connections')

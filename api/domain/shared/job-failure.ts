@@ -26,3 +26,6 @@ export class JobFailure extends Error {
     return this.#reply;
   }
 }
+
+/** How a try of a job ended: the job is done, or for a reason tried again later or given up. */
+export type JobEnd = { outcome: 'done' } | { outcome: 'retry' | 'gaveUp'; failure: JobFailure };

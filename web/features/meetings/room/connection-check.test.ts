@@ -15,7 +15,7 @@ describe('the file that the connection check downloads', () => {
     expect(sampleOf([small, fitting, ...others], SITE)).toBe(fitting);
   });
 
-  it('is none if the page has loaded no script of a fitting size', () => {
+  it('is null if the page has loaded no script of the sizes that it measures', () => {
     expect(sampleOf([file(`${SITE}/assets/tiny.js`, 900)], SITE)).toBeNull();
   });
 });
