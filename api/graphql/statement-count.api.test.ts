@@ -53,6 +53,17 @@ const QUERIES: Record<string, { budget: number; query: string }> = {
   },
 };
 
+/** What the client sends while a learner walks through a course: a visit without the content, and a completion with the content of the next step. */
+const STEPS = 'modules { id completed steps { id name state access } } progress { percent modulePercents currentStepId }';
+const CONTENT = 'id name state image { url } blocks { id html image { url } } embeds { url } previousStepId nextStepId minutes';
+const MUTATIONS = {
+  'a visit': { budget: 5, query: 'mutation($step: ID!) { visitStep(stepId: $step) { id } }' },
+  'a completed step and a visit of the next one': {
+    budget: 13,
+    query: `mutation($step: ID!, $next: ID!) { completeStep(stepId: $step) { id ${STEPS} } visitStep(stepId: $next) { ${CONTENT} } }`,
+  },
+};
+
 interface World {
   database: TestDatabase;
   ctx: Ctx;
@@ -86,7 +97,7 @@ async function createWorld(size: number): Promise<World> {
   await enrol(ctx, course.id);
   const step = stepIds[0]?.[0] ?? '';
   await visitStep(ctx, step);
-  return { database, ctx, variables: { academy: academy.id, course: course.id, step } };
+  return { database, ctx, variables: { academy: academy.id, course: course.id, step, next: stepIds[0]?.[1] ?? '' } };
 }
 
 async function count(world: World, query: string): Promise<number> {
@@ -117,5 +128,10 @@ describe('the number of SQL statements', () => {
     const large = await count(many, query);
     expect(large, `${name}\n${many.database.statements.seen.join('\n---\n')}`).toBe(small);
     expect(small).toBeLessThanOrEqual(budget);
+  });
+
+  it.each(Object.entries(MUTATIONS))('of %s is within its budget in a course of 4 and of 100 steps', async (_name, { budget, query }) => {
+    expect(await count(few, query)).toBeLessThanOrEqual(budget);
+    expect(await count(many, query), many.database.statements.seen.join('\n---\n')).toBeLessThanOrEqual(budget);
   });
 });

@@ -6,8 +6,8 @@ import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { lockEnrolmentForActivity, lockedEnrolment } from './learner-days.ts';
-import type { Outline } from './outline.ts';
-import { withOutline } from './read-course.service.ts';
+import { buildOutline, type ModuleRow, type Outline } from './outline.ts';
+import { readModuleRows } from './outline-reads.service.ts';
 
 /** The attempt with the highest number. */
 export type RunningAttempt = Pick<AttemptEntity, 'id' | 'enrolmentId' | 'number' | 'currentStepId' | 'completedAt'>;
@@ -59,15 +59,20 @@ export async function lockAttempt(tx: Ctx, courseId: string): Promise<RunningAtt
   return attemptOf(tx, await lockEnrolment.first(tx.db, { userId, courseId }));
 }
 
+/** A course whose running attempt is locked, with the outline of the learner and the rows that it is built from. */
+export type CourseInProgress = Course & { outline: Outline; rows: readonly ModuleRow[]; running: RunningAttempt };
+
 /**
  * Locks the running attempt, so that no other transaction changes the learner's progress until this one ends, records the activity, and reads the
  * current outline of the course.
  */
-export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<Course & { outline: Outline; running: RunningAttempt }> {
+export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<CourseInProgress> {
   const running = await attemptOf(tx, await lockEnrolmentForActivity(tx, course.id));
   const { id, number, currentStepId, completedAt } = running;
   const attempt = { id, number, currentStepId, completedAt: completedAt?.toISOString() ?? null };
-  return { ...(await withOutline(tx, { ...course, enrolled: true, attempt })), running };
+  const enrolled = { ...course, enrolled: true, attempt };
+  const rows = await readModuleRows(tx, enrolled);
+  return { ...enrolled, rows, outline: buildOutline(rows, enrolled), running };
 }
 
 /** Notifies the learner's tabs and devices after the commit. The tab that made the change recognizes it by its idempotency key. */

@@ -62,6 +62,9 @@ function stateOf(course: Course & { outline: Outline }) {
   };
 }
 
+/** A course with its time as a number: the database and the service write it in different formats. */
+const timesOf = ({ attempt, ...course }: Course) => ({ ...course, attempt: attempt && { ...attempt, completedAt: Date.parse(attempt.completedAt ?? '') } });
+
 type Action = {
   name: string;
   model: (learner: LearnerModel, way: LearnerInterface) => string | null;
@@ -93,8 +96,11 @@ class Command implements fc.AsyncCommand<LearnerModel, World> {
       answer = error.code;
     }
     expect(answer).toBe(this.action.model(learner, this.way));
-    if (typeof result === 'object' && result !== null && 'outline' in result)
-      expect(stateOf(result as Course & { outline: Outline })).toEqual(learner.snapshot());
+    if (typeof result === 'object' && result !== null && 'outline' in result) {
+      const course = result as Course & { outline: Outline };
+      expect(stateOf(course)).toEqual(learner.snapshot());
+      expect(timesOf(course)).toMatchObject(timesOf(await readCourse(world.ctx(), world.courseId)));
+    }
   }
 
   toString(): string {

@@ -7,13 +7,12 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
-import { lockRunningAttempt, publishProgress } from './attempts.ts';
+import { type CourseInProgress, lockRunningAttempt, publishProgress } from './attempts.ts';
 import { recordCompletion } from './learner-days.ts';
 import { ModuleProgressEntity } from './module-progress.entity.ts';
-import type { Outline, Step } from './outline.ts';
-import { readCourse, readCourseWith } from './read-course.service.ts';
-import { findStep, readStepOf } from './read-step.service.ts';
-import { StepProgressEntity } from './step-progress.entity.ts';
+import { buildOutline, type Module, type Outline } from './outline.ts';
+import { readCourse, readCourseWith, withOutline } from './read-course.service.ts';
+import { findStep } from './read-step.service.ts';
 import { hasPendingTask } from './step-tasks.ts';
 
 async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<Course> {
@@ -24,17 +23,6 @@ async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Pr
   return course;
 }
 
-const keepInModule = prepared('learning.keepInModule', { attemptId: 'uuid', stepId: 'uuid' }, ({ attemptId, stepId }) =>
-  statements
-    .insertInto('module_progress')
-    .columns(['attempt_id', 'module_id', 'current_step_id'])
-    .expression(({ selectFrom }) =>
-      selectFrom('steps as s')
-        .select([attemptId.as('attempt_id'), 's.module_id', 's.id'])
-        .where('s.id', '=', stepId),
-    )
-    .onConflict((conflict) => conflict.columns(['attempt_id', 'module_id']).doUpdateSet(({ ref }) => ({ current_step_id: ref('excluded.current_step_id') }))),
-);
 /** How many of how many steps, in all languages, a completion covers: the course can be completed in a language that has only some of them. */
 const keepExtent = prepared('learning.keepExtent', { attemptId: 'uuid', courseId: 'uuid' }, ({ attemptId, courseId }) =>
   statements
@@ -48,38 +36,63 @@ const keepExtent = prepared('learning.keepExtent', { attemptId: 'uuid', courseId
     }))
     .where('r.id', '=', attemptId),
 );
-const addVisit = prepared('learning.addVisit', { attemptId: 'uuid', stepId: 'uuid', now: 'timestamptz' }, ({ attemptId, stepId, now }) =>
-  statements
-    .insertInto('step_progress')
-    .values({ attempt_id: attemptId, step_id: stepId, visited_at: now })
-    .onConflict((conflict) => conflict.doNothing()),
+/** Stores a step as the current one of its module and of the course, and as visited; with `completedAt` also as completed. */
+const storeStep = prepared(
+  'learning.storeStep',
+  { attemptId: 'uuid', stepId: 'uuid', now: 'timestamptz', completedAt: 'timestamptz?' },
+  ({ attemptId, stepId, now, completedAt }) =>
+    statements
+      .with('attempt', (db) => db.updateTable('attempts').set({ current_step_id: stepId, last_used_at: now }).where('id', '=', attemptId))
+      .with('module', (db) =>
+        db
+          .insertInto('module_progress')
+          .columns(['attempt_id', 'module_id', 'current_step_id'])
+          .expression(({ selectFrom }) =>
+            selectFrom('steps as s')
+              .select([attemptId.as('attempt_id'), 's.module_id', 's.id'])
+              .where('s.id', '=', stepId),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['attempt_id', 'module_id']).doUpdateSet(({ ref }) => ({ current_step_id: ref('excluded.current_step_id') })),
+          ),
+      )
+      .insertInto('step_progress')
+      .values({ attempt_id: attemptId, step_id: stepId, visited_at: now, completed_at: completedAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['attempt_id', 'step_id'])
+          .doUpdateSet(({ ref }) => ({ completed_at: ref('excluded.completed_at') }))
+          .where('excluded.completed_at', 'is not', null),
+      ),
 );
 
-async function saveCurrentStep(tx: Ctx, attemptId: string, stepId: string): Promise<void> {
-  await tx.db.update(AttemptEntity, { id: attemptId }, { currentStepId: stepId, lastUsedAt: tx.now() });
-  await keepInModule.all(tx.db, { attemptId, stepId });
-  await addVisit.all(tx.db, { attemptId, stepId, now: tx.now() });
+/** Stores a step as the current one, or as completed, and returns the course as its learner sees it then. */
+async function moveTo(tx: Ctx, course: CourseInProgress, stepId: string, completed = false): Promise<CourseInProgress> {
+  const { attempt, running } = course;
+  await storeStep.all(tx.db, { attemptId: running.id, stepId, now: tx.now(), completedAt: completed ? tx.now() : null });
+  const rows = course.rows.map((row) =>
+    row.steps.some(({ id }) => id === stepId)
+      ? { ...row, placeId: stepId, steps: row.steps.map((step) => (step.id === stepId && completed ? { ...step, completed } : step)) }
+      : row,
+  );
+  const moved = { ...course, rows, attempt: attempt && { ...attempt, currentStepId: stepId } };
+  return { ...moved, outline: buildOutline(rows, moved) };
 }
 
 /**
- * Reads a step and stores it as the learner's current step of its module and of the course. Staff without an enrolment only
- * read.
+ * Stores a step as the learner's current step of its module and of the course, and returns the course. Staff without an enrolment only read.
  * @throws STEP_LOCKED while the step is locked
  */
-export async function visitStep(ctx: Ctx, id: string): Promise<Step> {
+export async function visitStep(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
   requireActor(ctx);
   const stepId = requireId(id);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const found = await requireCourseOf(tx, 'step', stepId);
-    if (!found.enrolled) return;
-    const course = await lockRunningAttempt(tx, found);
+    const course = found.enrolled ? await lockRunningAttempt(tx, found) : { ...(await withOutline(tx, found)), running: null };
     if (findStep(course, stepId).step.state === 'locked') throw new DomainError('STEP_LOCKED');
-    await saveCurrentStep(tx, course.running.id, stepId);
+    return course.running === null ? course : moveTo(tx, course, stepId);
   });
-  return readStepOf(ctx, await readCourseWith(ctx, 'step', stepId), stepId);
 }
-
-type Locked = Awaited<ReturnType<typeof lockRunningAttempt>>;
 
 /** Options of a completion. */
 export interface CompletionOptions {
@@ -87,15 +100,13 @@ export interface CompletionOptions {
   moveOn?: boolean;
 }
 
-async function markStep(tx: Ctx, course: Locked, step: Locked['outline']['modules'][number]['steps'][number]): Promise<void> {
-  if (step.state === 'completed') return;
+async function markStep(tx: Ctx, course: CourseInProgress, step: Module['steps'][number]): Promise<CourseInProgress> {
+  if (step.state === 'completed') return course;
   if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
   const task = { stepId: step.id, userId: requireActor(tx).id, attemptId: course.running.id };
   if (await hasPendingTask(tx, task)) throw new DomainError('STEP_HAS_PENDING_TASK');
-  await saveCurrentStep(tx, task.attemptId, task.stepId);
-  await tx.db.update(StepProgressEntity, { attemptId: task.attemptId, stepId: task.stepId }, { completedAt: tx.now() });
-  step.state = 'completed';
   publishProgress(tx, course.id);
+  return moveTo(tx, course, step.id, true);
 }
 
 /**
@@ -107,28 +118,28 @@ async function markStep(tx: Ctx, course: Locked, step: Locked['outline']['module
 export async function completeStep(ctx: Ctx, id: string, { moveOn = false }: CompletionOptions = {}): Promise<Course & { outline: Outline }> {
   requireActor(ctx);
   const stepId = requireId(id);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const found = await requireCourseOf(tx, 'step', stepId);
-    if (found.viewingAsEnrolled) return;
+    if (found.viewingAsEnrolled) return withOutline(tx, found);
     const course = await lockRunningAttempt(tx, found);
     const { step, module } = findStep(course, stepId);
-    await markStep(tx, course, step);
+    const completed = await markStep(tx, course, step);
     const next = module.steps[module.steps.indexOf(step) + 1];
-    if (moveOn && next !== undefined) await saveCurrentStep(tx, course.running.id, next.id);
+    return moveOn && next !== undefined ? moveTo(tx, completed, next.id) : completed;
   });
-  return readCourseWith(ctx, 'step', stepId);
 }
 
-async function markModule(tx: Ctx, course: Locked, module: Locked['outline']['modules'][number]): Promise<void> {
-  if (module.completed) return;
+async function markModule(tx: Ctx, course: CourseInProgress, module: Module): Promise<CourseInProgress> {
+  if (module.completed) return course;
   const last = module.steps.at(-1);
   if (last === undefined || module.steps.some((step) => step !== last && step.state !== 'completed')) throw new DomainError('MODULE_NOT_COMPLETE');
-  await markStep(tx, course, last);
+  const done = await markStep(tx, course, last);
   await tx.db.upsert(ModuleProgressEntity, { attemptId: course.running.id, moduleId: module.id, completedAt: tx.now() }, ['attemptId', 'moduleId']);
-  module.completed = true;
+  const rows = done.rows.map((row) => (row.id === module.id ? { ...row, marked: true } : row));
+  return { ...done, rows, outline: buildOutline(rows, done) };
 }
 
-async function markCourse(tx: Ctx, course: Locked): Promise<void> {
+async function markCourse(tx: Ctx, course: CourseInProgress): Promise<void> {
   if (course.running.completedAt !== null) return;
   const modules = course.outline.modules.filter(({ steps }) => steps.length > 0);
   if (modules.length === 0 || modules.some(({ completed }) => !completed)) throw new DomainError('COURSE_NOT_COMPLETE');
@@ -160,17 +171,18 @@ export async function completeModule(
     const course = await lockRunningAttempt(tx, found);
     const module = course.outline.modules.find((each) => each.id === moduleId);
     assertFound(module);
-    await markModule(tx, course, module);
-    if (isLastModule) await markCourse(tx, course);
-    else if (moveOn) await moveToNextModule(tx, course, module);
+    const marked = await markModule(tx, course, module);
+    if (isLastModule) await markCourse(tx, marked);
+    else if (moveOn) await moveToNextModule(tx, marked, moduleId);
     publishProgress(tx, course.id);
   });
   return readCourseWith(ctx, 'module', moduleId);
 }
 
-async function moveToNextModule(tx: Ctx, { outline, running }: Locked, module: Locked['outline']['modules'][number]): Promise<void> {
-  const next = outline.modules.slice(outline.modules.indexOf(module) + 1).find(({ steps }) => steps.length > 0)?.steps[0];
-  if (next !== undefined) await saveCurrentStep(tx, running.id, next.id);
+async function moveToNextModule(tx: Ctx, course: CourseInProgress, moduleId: string): Promise<void> {
+  const { modules } = course.outline;
+  const next = modules.slice(modules.findIndex(({ id }) => id === moduleId) + 1).find(({ steps }) => steps.length > 0)?.steps[0];
+  if (next !== undefined) await moveTo(tx, course, next.id);
 }
 
 /**

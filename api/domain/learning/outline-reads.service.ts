@@ -9,7 +9,7 @@ import { isSet } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import type { ReadingParameters } from '../translations/translation-sql.ts';
 import { COURSE_KEYS, courseKeys, type Key, keyValues } from './course-keys.ts';
-import { buildOutline, type Outline } from './outline.ts';
+import { buildOutline, type ModuleRow, type Outline } from './outline.ts';
 
 const { ref } = expressionBuilder<{ k: Key; m: ModulesTable; s: StepsTable; mp: ModuleProgressTable; sp: StepProgressTable }, 'k' | 'm' | 's' | 'mp' | 'sp'>();
 
@@ -38,6 +38,9 @@ const outlines = prepared('learning.outlines', COURSE_KEYS, (parameters) => {
     .orderBy('m.position')
     .orderBy('m.id');
 });
+
+/** Reads the modules and steps of a visible course, also those without a text in the content language. */
+export const readModuleRows = (ctx: Ctx, course: Course): Promise<ModuleRow[]> => outlines.all(ctx.db, keyValues(ctx, [course]));
 
 /** Reads the outlines of visible courses, in one statement. `modulesFor` removes the steps that a viewer must not receive. */
 export async function readOutlines(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, Outline>> {

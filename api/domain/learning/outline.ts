@@ -60,7 +60,7 @@ interface StepRow {
 }
 
 /** A module and its ordered steps as the statement returns them. */
-interface ModuleRow {
+export interface ModuleRow {
   courseId: string;
   id: string;
   name: string;

@@ -1,14 +1,18 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Course, readNextCourse } from '../../domain/catalog/course-reads.service.ts';
 import { type ContinueCardList, readContinueCards } from '../../domain/learning/continue-card.service.ts';
 import { type CourseProgress, progressOf } from '../../domain/learning/course-progress.ts';
 import { enrol, startAgain } from '../../domain/learning/enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from '../../domain/learning/learning.service.ts';
-import type { Step } from '../../domain/learning/outline.ts';
+import type { Module, Step } from '../../domain/learning/outline.ts';
 import { readCourse } from '../../domain/learning/read-course.service.ts';
+import { findStep, readStepOf } from '../../domain/learning/read-step.service.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
+import { requireId } from '../../domain/shared/validate.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
+import { selectsOnly } from '../selection.ts';
 import { ContinueCardListType, CourseProgressType, ProgressChangeType } from './learning.types.ts';
 import { type CourseRoot, countOf } from './outline.resolver.ts';
 import { StepType } from './step.types.ts';
@@ -51,8 +55,14 @@ export class LearningResolver {
 
   @Authorized()
   @Mutation(() => StepType, { description: "Stores the step as the learner's current step and marks it visited." })
-  visitStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<Step> {
-    return visitStep(context.domain, stepId);
+  async visitStep(
+    @Arg('stepId', () => ID) stepId: string,
+    @Ctx() context: GqlContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Step | Module['steps'][number]> {
+    const course = await visitStep(context.domain, stepId);
+    const id = requireId(stepId);
+    return selectsOnly(info, ['id']) ? findStep(course, id).step : readStepOf(context.domain, course, id);
   }
 
   @Authorized()
