@@ -31,8 +31,10 @@ it('the migration that makes audio a block turns lists of audio into blocks at t
   const lists = await database.dataSource.query('SELECT blocks, audio_ids FROM step_contents WHERE step_id = $1 AND language = $2', [stepId, 'en']);
   expect(lists).toEqual([{ blocks: [text], audio_ids: [bells, rain] }]);
   await database.dataSource.runMigrations();
-  const { blocks } = await db.findOneByOrFail(StepContentEntity, { stepId, language: 'en' });
+  const { blocks, fileIds } = await db.findOneByOrFail(StepContentEntity, { stepId, language: 'en' });
   const made = { type: 'AUDIO', readsAloud: false, id: expect.stringMatching(/^[0-9a-f-]{36}$/) };
   expect(blocks).toEqual([{ ...made, fileId: bells, title: 'Bells' }, { ...made, fileId: rain, title: '.m4a' }, text]);
+  // A later migration adds the files of the blocks.
+  expect(fileIds).toEqual([bells, rain]);
   expect(await db.findOneByOrFail(StepContentEntity, { stepId: silent, language: 'en' })).toEqual(without);
 });

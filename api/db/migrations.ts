@@ -51,6 +51,7 @@ import { CreateStepDrafts1795219247000 } from '../../migrations/1795219247000-cr
 import { SearchCompleteBlocks1795219248100 } from '../../migrations/1795219248100-search-complete-blocks.ts';
 import { CreateStepFormerTexts1795219249000 } from '../../migrations/1795219249000-create-step-former-texts.ts';
 import { IndexChangedContentOnly1795219250000 } from '../../migrations/1795219250000-index-changed-content-only.ts';
+import { AddFileIdsOfContents1795219251000 } from '../../migrations/1795219251000-add-file-ids-of-contents.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -107,4 +108,5 @@ export const MIGRATIONS = [
   SearchCompleteBlocks1795219248100,
   CreateStepFormerTexts1795219249000,
   IndexChangedContentOnly1795219250000,
+  AddFileIdsOfContents1795219251000,
 ];

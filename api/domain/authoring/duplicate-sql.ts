@@ -17,7 +17,7 @@ export const LEVELS: Readonly<Record<ContentKind, Level>> = {
   step: { published: false, copied: [...TEXTS, 'access', 'image_id'] },
 };
 /** Which columns of step_contents a duplicate copies unchanged; its blocks get new ids. */
-export const CONTENT_COPIED = ['language', 'embed_urls', 'words'] as const;
+export const CONTENT_COPIED = ['language', 'embed_urls', 'words', 'file_ids'] as const;
 /** Which columns of quiz and homework a duplicate copies unchanged; questions and options get new ids. */
 export const TASKS_COPIED = {
   quiz_questions: ['position', 'attempts', 'texts'],

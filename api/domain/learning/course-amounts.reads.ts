@@ -26,8 +26,7 @@ type Tables = { k: Key; m: ModulesTable; s: StepsTable; n: StepContentsTable; sp
 const { ref } = expressionBuilder<Tables, keyof Tables>();
 
 /** SQL: the ids of the files of the step `s` in the content `n`. */
-const fileIds = sql<{ id: string }>`(select (b ->> 'fileId')::uuid as id from jsonb_array_elements(${ref('n.blocks')}) b where b ->> 'fileId' is not null
-  union all select ${ref('s.image_id')})`.as<'i'>(sql`i`);
+const fileIds = sql<{ id: string }>`(select unnest(${ref('n.file_ids')}) as id union all select ${ref('s.image_id')})`.as<'i'>(sql`i`);
 
 /** SQL: the bytes of the widest or the narrowest variant of the image `f`. */
 const variantBytes = (order: 'asc' | 'desc'): RawBuilder<number> =>

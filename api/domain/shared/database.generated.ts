@@ -573,6 +573,7 @@ export interface StepContentsTable {
   blocks: Column<object, StepContentEntity['blocks']>;
   embed_urls: Column<string[], StepContentEntity['embedUrls']>;
   words: Column<number, StepContentEntity['words']>;
+  file_ids: Column<string[], StepContentEntity['fileIds']>;
 }
 
 export interface StepDraftsTable {

@@ -30,4 +30,6 @@ export class StepContentEntity {
   @Column('text', { name: 'embed_urls', array: true, default: [] }) embedUrls!: string[];
   /** Words of the text blocks: the duration of a course is computed without reading its texts. */
   @Column('integer', { default: 0 }) words!: number;
+  /** The files of the blocks, without captions: the duration and the data of a course are computed without reading its blocks. */
+  @Column('uuid', { name: 'file_ids', array: true, default: [] }) fileIds!: string[];
 }

@@ -10,7 +10,7 @@ import { type ContentBlock, StepContentEntity } from './step-content.entity.ts';
 import { wordsOf } from './step-minutes.ts';
 
 /** The content of a step in one language as it is stored. */
-export type StoredContent = Omit<StepContentEntity, 'stepId' | 'language' | 'words'>;
+export type StoredContent = Omit<StepContentEntity, 'stepId' | 'language' | 'words' | 'fileIds'>;
 
 const EMPTY: StoredContent = { blocks: [], embedUrls: [] };
 
@@ -79,7 +79,8 @@ export async function replaceContents(tx: Ctx, stepId: string, contents: Transla
   const rows = [];
   for (const [language, content] of Object.entries(contents)) {
     const words = await mapInTurns(content.blocks, 1, (block) => wordsOf([block]));
-    rows.push({ stepId, language, ...content, words: words.reduce((total, each) => total + each, 0) });
+    const fileIds = content.blocks.flatMap((block) => ('fileId' in block ? (block.fileId ?? []) : []));
+    rows.push({ stepId, language, ...content, words: words.reduce((total, each) => total + each, 0), fileIds });
   }
   await tx.db.upsert(StepContentEntity, rows, ['stepId', 'language']);
 }
