@@ -71,6 +71,8 @@ export default defineConfig({
       // What people do from one end to the other, in `npm test`; and what only one screen does, but only in a real browser.
       browserProject('browser', 'web/testing/browser/**/*.browser.ts'),
       browserProject('screens', 'web/testing/screens/**/*.screens.ts', { exclude: [...exclude, EVERY_SCREEN] }),
+      // The same journeys in Firefox and in WebKit, each in one window of its own.
+      browserProject('engines', 'web/testing/engines/*.engines.ts'),
       // Measures several pages at a time, after the others: nothing changes what they show.
       browserProject('screens-all', EVERY_SCREEN, { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],

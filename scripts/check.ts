@@ -16,10 +16,11 @@ const STEPS: readonly Step[] = [
   { name: 'catalogs are complete and follow the sources', run: () => runTypeScript('scripts/check-locales.ts', '--drift') },
 ];
 
-/** What `npm test` and `npm run test:screens` run. Their output is always shown. */
+/** What `npm test`, `npm run test:screens` and `npm run test:engines` run. Their output is always shown. */
 const SUITES = [
   ['tests', 'scripts/test.ts'],
   ['screens', 'scripts/test-screens.ts'],
+  ['other engines', 'scripts/test-engines.ts'],
 ] as const;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import { findProgram, isProgram } from './find-program.ts';
 
 /** The path of a browser for tests, and the environment variables it needs. */
 export interface FoundBrowser {
@@ -29,21 +30,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function systemBrowser(): string | undefined {
-  const directories = (process.env.PATH ?? '').split(delimiter).filter((directory) => directory !== '');
-  const candidates = [...directories.flatMap((directory) => NAMES.map((name) => join(directory, name))), ...ELSEWHERE];
-  return candidates.find(isProgram);
-}
 
 const TAR_BLOCK = 512;
 const textOf = (header: Buffer, from: number, to: number): string => header.toString('utf8', from, to).replace(/\0.*$/s, '');
@@ -107,7 +93,7 @@ export function findBrowser(): FoundBrowser {
     if (!isProgram(path)) throw new NoBrowserError(`CHROMIUM_PATH is ${path}, which is not executable`);
     return { path, environment: {} };
   }
-  const system = systemBrowser();
+  const system = findProgram(NAMES, ELSEWHERE);
   return system === undefined ? packagedBrowser() : { path: system, environment: {} };
 }
 

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../api/db/embedded-database.ts';
 
+export { freePort };
+
 const READY_WITHIN = 240_000;
 
 /** Resolves when the start prints its last line, which contains the mailbox; rejects with the output if the process exits or exceeds the timeout. */

@@ -1,0 +1,43 @@
+/** What a journey needs of a browser: one window, with real mouse and keyboard input. Coordinates are CSS pixels of the window. */
+export interface Engine {
+  /** Loads an address. Resolves when the new document exists. */
+  load(address: string): Promise<void>;
+  /** Runs a function in the page. It can use nothing but its argument and the page. */
+  run<Value, Result>(inPage: (value: Value) => Result, value: Value): Promise<Awaited<Result>>;
+  click(x: number, y: number): Promise<void>;
+  type(text: string): Promise<void>;
+  press(key: EngineKey): Promise<void>;
+  /** Chooses a file in the first file input that a selector finds. */
+  chooseFile(selector: string, path: string): Promise<void>;
+  /** Closes all other tabs and returns their addresses. */
+  closeOtherTabs(): Promise<string[]>;
+  /** Ends the browser and its processes. */
+  end(): Promise<void>;
+}
+
+export type EngineKey = 'Escape' | 'Enter' | 'Tab';
+export type EngineName = 'firefox' | 'webkit';
+
+declare global {
+  interface Window {
+    /** Errors of the page since it was loaded. */
+    engineProblems?: string[];
+  }
+}
+
+/** Collects the errors of a page; runs in the page. */
+export function collectProblems(): void {
+  if (window.engineProblems !== undefined) return;
+  const problems: string[] = [];
+  window.engineProblems = problems;
+  window.addEventListener('error', ({ message }) => problems.push(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => problems.push(`Unhandled rejection: ${reason}`));
+  window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => problems.push(`${violatedDirective} blocks ${blockedURI}`));
+  const { error: print } = window.console;
+  Object.assign(window.console, {
+    error(...values: unknown[]) {
+      problems.push(values.map(String).join(' '));
+      print(...values);
+    },
+  });
+}

@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox.ts';
+import { describeJourneys } from './journeys.ts';
+
+describeJourneys('Firefox', startFirefox);

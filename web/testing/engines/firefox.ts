@@ -1,0 +1,33 @@
+import { firefox, type Page } from 'playwright-core';
+import { findFirefox } from '../../../scripts/engines.ts';
+import { collectProblems, type Engine } from './engine.ts';
+
+const WIDTH = 1280;
+const HEIGHT = 860;
+/** The pop-up blocker, which Playwright turns off, as people have it. */
+const SETTINGS = { 'dom.disable_open_during_load': true };
+
+/** Starts Firefox through WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
+  const executablePath = findFirefox();
+  if (executablePath === undefined) throw new Error('Firefox is not installed');
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, firefoxUserPrefs: SETTINGS, timeout: 120_000 });
+  const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: 'reduce' });
+  await context.addInitScript(collectProblems);
+  const page: Page = await context.newPage();
+  return {
+    load: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
+    run: (inPage, value) => page.evaluate(inPage as never, value) as never,
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    chooseFile: (selector, path) => page.locator(selector).first().setInputFiles(path),
+    async closeOtherTabs() {
+      const others = context.pages().filter((each) => each !== page);
+      const addresses = others.map((each) => each.url());
+      for (const other of others) await other.close();
+      return addresses;
+    },
+    end: () => browser.close(),
+  };
+}

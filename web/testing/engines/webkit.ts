@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findWebKit } from '../../../scripts/engines.ts';
+import { freePort } from '../../../scripts/testing/application.ts';
+import { collectProblems, type Engine } from './engine.ts';
+import { type GuardedProcess, startGuarded } from './guarded-process.ts';
+
+/** Of the window, with the bars of the browser. */
+const SIZE = { width: 1280, height: 960 };
+/** Code points that WebDriver defines for keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
+/** The key of a reference to an element in the answers of WebDriver. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const START_LIMIT = 60_000;
+
+type Send = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
+
+/** Returns a function that sends commands to WebDriver and returns their values. */
+const senderTo =
+  (address: string): Send =>
+  async (method, path, body) => {
+    const response = await fetch(address + path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`WebDriver refuses ${method} ${path}: ${value?.error}, ${value?.message}`);
+    return value;
+  };
+
+async function waitUntilReady(send: Send): Promise<void> {
+  for (const end = Date.now() + START_LIMIT; ; ) {
+    try {
+      return await send('GET', '/status');
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** The commands of one session as an engine. */
+function engineOf(send: Send, end: () => Promise<void>): Engine {
+  const execute = <Answer>(script: string, value: unknown = null) => send<Answer>('POST', '/execute/sync', { script, args: [value] });
+  const typeKeys = async (keys: readonly string[]): Promise<void> => {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  };
+  return {
+    async load(address) {
+      await execute('window.isOldDocument = true');
+      await send('POST', '/url', { url: address });
+      // The session does not wait until the page is loaded, so this runs before most scripts of the page.
+      const collect = `if (window.isOldDocument) return false; (${collectProblems})(); return true;`;
+      while (!(await execute(collect).catch(() => false)));
+    },
+    run: (inPage, value) => execute(`return (${inPage})(arguments[0])`, value),
+    async click(x, y) {
+      const position = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
+      const actions = [position, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+      await send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
+    },
+    type: (text) => typeKeys([...text]),
+    press: (key) => typeKeys([KEYS[key]]),
+    async chooseFile(selector, path) {
+      const { [ELEMENT]: id } = await send<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector });
+      await send('POST', `/element/${id}/value`, { text: path });
+    },
+    async closeOtherTabs() {
+      const own = await send<string>('GET', '/window');
+      const addresses: string[] = [];
+      for (const handle of (await send<string[]>('GET', '/window/handles')).filter((each) => each !== own)) {
+        await send('POST', '/window', { handle });
+        addresses.push(await send('GET', '/url'));
+        await send('DELETE', '/window');
+      }
+      await send('POST', '/window', { handle: own });
+      return addresses;
+    },
+    end,
+  };
+}
+
+/** Starts WebKit through WebDriver, with a display and settings of its own. */
+export async function startWebKit(): Promise<Engine> {
+  const found = findWebKit();
+  if (found === undefined) throw new Error('WebKit or its display is not installed');
+  const home = mkdtempSync(join(tmpdir(), 'academy-webkit-'));
+  const processes: GuardedProcess[] = [];
+  const end = async (): Promise<void> => {
+    for (const each of processes.reverse()) await each.end();
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    const screen = startGuarded([found.display, '-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
+    processes.push(screen);
+    const environment = { DISPLAY: `:${await screen.firstLine()}`, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home };
+    const port = await freePort();
+    processes.push(startGuarded([found.driver, `--port=${port}`], environment));
+    const address = `http://127.0.0.1:${port}`;
+    await waitUntilReady(senderTo(address));
+    const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } };
+    const { sessionId } = await senderTo(address)<{ sessionId: string }>('POST', '/session', { capabilities });
+    const send = senderTo(`${address}/session/${sessionId}`);
+    await send('POST', '/window/rect', SIZE);
+    return engineOf(send, async () => {
+      await send('DELETE', '').catch(() => undefined);
+      await end();
+    });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
