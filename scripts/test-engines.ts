@@ -1,4 +1,4 @@
-import { findFirefox, findWebKit } from './engines.ts';
+import { findFirefox, findWebKit, webKitPlaysVideo } from './engines.ts';
 import { print, runSuite } from './testing/run-suite.ts';
 
 const FOLDER = 'web/testing/engines';
@@ -12,6 +12,7 @@ const ENGINES = [
 async function main(): Promise<void> {
   const found = ENGINES.filter(({ find }) => find() !== undefined);
   for (const { name, packages } of ENGINES.filter((engine) => !found.includes(engine))) print(`${name} was not tried: install ${packages}.`);
+  if (findWebKit() !== undefined && !webKitPlaysVideo()) print('Videos were not tried in WebKit: install gstreamer1.0-libav.');
   if (found.length > 0) await runSuite(['--project=engines', ...found.map(({ file }) => `${FOLDER}/${file}`), ...process.argv.slice(2)]);
 }
 

@@ -12,10 +12,10 @@ export async function expectWholeDialog({ engine }: View): Promise<void> {
     return {
       height: dialog?.getBoundingClientRect().height ?? 0,
       content: parts.reduce((sum, part) => sum + part.scrollHeight, 0),
-      window: window.innerHeight,
+      available: window.innerHeight,
     };
   };
-  const { height, content, window } = await engine.run(measure, null);
+  const { height, content, available } = await engine.run(measure, null);
   expect(content).toBeGreaterThan(100);
-  expect(height).toBeGreaterThanOrEqual(Math.min(content, window - MARGINS));
+  expect(height).toBeGreaterThanOrEqual(Math.min(content, available - MARGINS));
 }

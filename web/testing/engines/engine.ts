@@ -9,8 +9,9 @@ export interface Engine {
   press(key: EngineKey): Promise<void>;
   /** Chooses a file in the first file input that a selector finds. */
   chooseFile(selector: string, path: string): Promise<void>;
-  /** Closes all other tabs and returns their addresses. */
-  closeOtherTabs(): Promise<string[]>;
+  /** The addresses of all other tabs. */
+  otherTabs(): Promise<string[]>;
+  closeOtherTabs(): Promise<void>;
   /** Ends the browser and its processes. */
   end(): Promise<void>;
 }

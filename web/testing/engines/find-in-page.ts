@@ -3,6 +3,8 @@ export interface Target {
   css: string;
   /** Its label, or else its text. */
   name?: string;
+  /** A text inside it; the innermost element counts. */
+  says?: string;
 }
 
 /** An element as the page shows it, in CSS pixels of the window. */
@@ -17,8 +19,8 @@ export interface FoundElement {
   focused: boolean;
 }
 
-/** Finds the first visible element and scrolls it into view; runs in the page. In an open dialog, only the dialog counts. */
-export function findInPage({ css, name }: Target): FoundElement | null {
+/** Finds the first visible element, and scrolls it into view if wanted; runs in the page. While a dialog is open, only the dialog counts. */
+export function findInPage({ css, name, says, scroll }: Target & { scroll: boolean }): FoundElement | null {
   // Without the marks that separate names of another direction.
   const plain = (text: string | null | undefined) =>
     (text ?? '')
@@ -31,10 +33,16 @@ export function findInPage({ css, name }: Target): FoundElement | null {
     return [element.getAttribute('aria-label'), labelled.join(' '), ...labels, element.getAttribute('alt'), element.textContent].map(plain);
   };
   const isVisible = (element: Element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  const matches = (element: Element) =>
+    isVisible(element) &&
+    (name === undefined || namesOf(element).includes(name)) &&
+    (says === undefined ||
+      (plain(element.textContent).includes(says) && ![...element.querySelectorAll(css)].some((child) => plain(child.textContent).includes(says))));
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  const element = [...scope.querySelectorAll<HTMLElement>(css)].find((each) => isVisible(each) && (name === undefined || namesOf(each).includes(name)));
+  const element = [...scope.querySelectorAll<HTMLElement>(css)].find(matches);
   if (element === undefined) return null;
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const isInWindow = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= window.innerHeight;
+  if (scroll && !isInWindow(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const met = document.elementFromPoint(x, y);

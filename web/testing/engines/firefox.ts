@@ -15,6 +15,7 @@ export async function startFirefox(): Promise<Engine> {
   const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: 'reduce' });
   await context.addInitScript(collectProblems);
   const page: Page = await context.newPage();
+  const others = () => context.pages().filter((each) => each !== page);
   return {
     load: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
     run: (inPage, value) => page.evaluate(inPage as never, value) as never,
@@ -22,11 +23,9 @@ export async function startFirefox(): Promise<Engine> {
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     chooseFile: (selector, path) => page.locator(selector).first().setInputFiles(path),
+    otherTabs: async () => others().map((each) => each.url()),
     async closeOtherTabs() {
-      const others = context.pages().filter((each) => each !== page);
-      const addresses = others.map((each) => each.url());
-      for (const other of others) await other.close();
-      return addresses;
+      for (const other of others()) await other.close();
     },
     end: () => browser.close(),
   };

@@ -1,34 +1,57 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../browser/sign-in.ts';
+import { admin, DEMO_PASSWORD, deleteCourse } from '../browser/academy.ts';
+import { describeAuthor } from './author-journeys.ts';
+import { describeCalls } from './call-journeys.ts';
 import { expectWholeDialog } from './dialogs.ts';
 import type { Engine } from './engine.ts';
+import { describeLearner, describeVideo } from './learner-journeys.ts';
 import { button, field, View } from './view.ts';
+import { createWorld, type World } from './world.ts';
 
-/** The journeys of people, which every engine must allow. */
-export function describeJourneys(name: string, start: () => Promise<Engine>): void {
-  let view: View;
+/** What the journeys of an engine use, once its tests run. */
+export interface Stage {
+  view: View;
+  world: World;
+}
+
+function describeSignIn(stage: Stage): void {
+  it('a student signs in and finds a course by the search', async () => {
+    const { view } = stage;
+    await view.open(null, '/login');
+    await view.type(field('Email'), 'student@academy.example');
+    await view.type({ css: 'input[name=password]' }, DEMO_PASSWORD);
+    await view.press(button('Sign in'));
+    await view.at('/dashboard');
+    // The page is there when its header is: before, the focus is still in the form.
+    await view.see({ css: 'header button[aria-haspopup=dialog]' });
+    await view.engine.type('/');
+    await view.type({ css: '[role=combobox]' }, 'listening');
+    await view.see({ css: '[role=option]' });
+    await expectWholeDialog(view);
+  });
+}
+
+/** The journeys of people, which every engine must allow; those with videos where the engine has a decoder. */
+export function describeJourneys(name: string, start: () => Promise<Engine>, playsVideo: boolean): void {
+  const stage = {} as Stage;
 
   beforeAll(async () => {
-    view = new View(await start());
+    stage.view = new View(await start());
+    stage.world = await createWorld(name);
   }, 180_000);
-  afterAll(() => view?.engine.end(), 60_000);
+  afterAll(async () => {
+    await stage.view?.engine.end();
+    if (stage.world !== undefined) await deleteCourse(admin.token, stage.world.course.id);
+  }, 60_000);
 
   describe(`in ${name}`, { timeout: 180_000 }, () => {
     afterEach(async () => {
-      expect(await view.problems()).toEqual([]);
+      expect(await stage.view.problems()).toEqual([]);
     });
-
-    it('a student signs in and finds a course by the search', async () => {
-      await view.open(null, '/login');
-      await view.type(field('Email'), 'student@academy.example');
-      await view.type({ css: 'input[name=password]' }, DEMO_PASSWORD);
-      await view.press(button('Sign in'));
-      await view.at('/dashboard');
-      await view.see({ css: 'main h1' });
-      await view.engine.type('/');
-      await view.type({ css: '[role=combobox]' }, 'listening');
-      await view.see({ css: '[role=option]' });
-      await expectWholeDialog(view);
-    });
+    describeSignIn(stage);
+    if (playsVideo) describeVideo(stage);
+    describeLearner(stage);
+    describeAuthor(stage);
+    describeCalls(stage);
   });
 }

@@ -6,13 +6,15 @@ import { type FoundElement, findInPage, type Target } from './find-in-page.ts';
 
 /** Milliseconds between two looks at a page. */
 const interval = 30;
+/** Looks that find an element at the same place before it is pressed: a menu moves after it has opened. */
+const LOOKS_AT_REST = 3;
 
-export const button = (name: string): Target => ({ css: 'button, [role=button]', name });
+export const button = (name: string): Target => ({ css: 'button', name });
 export const link = (name: string): Target => ({ css: 'a[href]', name });
 export const field = (name: string): Target => ({ css: 'input, textarea, select, [contenteditable=true]', name });
-export const tab = (name: string): Target => ({ css: '[role=tab]', name });
+export const tab = (says: string): Target => ({ css: '[role=tab]', says });
 export const heading = (name: string): Target => ({ css: 'h1, h2, h3', name });
-export const text = (name: string): Target => ({ css: 'body *', name });
+export const text = (says: string): Target => ({ css: 'body *', says });
 
 /** The window of an engine as a person uses it. Each action waits until it is possible. */
 export class View {
@@ -31,37 +33,74 @@ export class View {
     await this.engine.load(address + path);
   }
 
-  /** Waits until a condition is met in the page. */
-  async until<Value>(inPage: (value: Value) => unknown, value: Value, message: string): Promise<void> {
-    await expect.poll(async () => Boolean(await this.engine.run(inPage, value)), { interval, message }).toBe(true);
+  /** Waits until a value of the page is accepted; fails with the value, the address and the beginning of the text of the page. */
+  private async wait<Value>(what: string, read: () => Promise<Value>, accept: (value: Value) => boolean): Promise<Value> {
+    let value = await read();
+    try {
+      const look = async () => {
+        value = await read();
+        return accept(value);
+      };
+      await expect.poll(look, { interval }).toBe(true);
+    } catch {
+      const page = await this.engine.run(() => `${location.pathname}${location.search}\n${document.body.innerText.slice(0, 2000)}`, null);
+      throw new Error(`Waited in vain: ${what}\nThe last look found ${JSON.stringify(value)}\n${page}`);
+    }
+    return value;
   }
 
   /** Waits until an element is shown, and returns it. */
-  async see(target: Target, isReady: (element: FoundElement) => boolean = () => true): Promise<FoundElement> {
-    let found: FoundElement | null = null;
-    const look = async () => {
-      found = await this.engine.run(findInPage, target);
-      return found === null ? null : isReady(found) || found;
-    };
-    await expect.poll(look, { interval, message: `${target.css} ${target.name ?? ''}` }).toBe(true);
+  async see(target: Target, isReady: (element: FoundElement) => boolean = () => true, scroll = false): Promise<FoundElement> {
+    const look = () => this.engine.run(findInPage, { ...target, scroll });
+    const found = await this.wait(`${JSON.stringify(target)} is shown`, look, (element) => element !== null && isReady(element));
     if (found === null) throw new Error('Nothing was found');
     return found;
   }
 
   /** Waits until no such element is shown. */
   async seeGone(target: Target): Promise<void> {
-    const look = () => this.engine.run(findInPage, target);
-    await expect.poll(look, { interval, message: `${target.css} ${target.name ?? ''}` }).toBeNull();
+    const look = () => this.engine.run(findInPage, { ...target, scroll: false });
+    await this.wait(`${JSON.stringify(target)} is gone`, look, (element) => element === null);
+  }
+
+  /** Waits until a function in the page returns a value. */
+  async becomes<Value>(inPage: (argument: null) => Value, value: Value): Promise<void> {
+    const wanted = JSON.stringify(value);
+    await this.wait(
+      `${inPage} is ${wanted}`,
+      () => this.engine.run(inPage, null),
+      (last) => JSON.stringify(last) === wanted,
+    );
+  }
+
+  /** Waits until the address of the page contains a text. */
+  async at(part: string): Promise<void> {
+    await this.wait(
+      `the address contains ${part}`,
+      () => this.engine.run(() => location.href, null),
+      (address) => address.includes(part),
+    );
+  }
+
+  /** Waits until another tab has an address that contains a text, and closes the other tabs. */
+  async closeTab(part: string): Promise<void> {
+    await this.wait(
+      `a tab of ${part}`,
+      () => this.engine.otherTabs(),
+      (addresses) => addresses.some((address) => address.includes(part)),
+    );
+    await this.engine.closeOtherTabs();
   }
 
   /** Presses an element with the mouse when it is enabled, stays where it is and is covered by nothing. */
   async press(target: Target): Promise<void> {
-    let before = { x: -1, y: -1 };
-    const { x, y } = await this.see(target, (found) => {
-      const rests = found.x === before.x && found.y === before.y;
-      before = found;
-      return rests && found.enabled && found.free;
-    });
+    const places: string[] = [];
+    const isReady = ({ x, y, enabled, free }: FoundElement): boolean => {
+      const place = `${x} ${y}`;
+      places.push(place);
+      return enabled && free && places.length > LOOKS_AT_REST && places.slice(-LOOKS_AT_REST).every((each) => each === place);
+    };
+    const { x, y } = await this.see(target, isReady, true);
     await this.engine.click(x, y);
   }
 
@@ -72,9 +111,6 @@ export class View {
     await this.engine.type(words);
     await this.see(target, (found) => found.text.includes(words));
   }
-
-  /** Waits until the address of the page contains a text. */
-  at = (part: string): Promise<void> => this.until((wanted) => location.href.includes(wanted), part, `the address ${part}`);
 
   /** The errors of the page since it was loaded. */
   problems = (): Promise<string[]> => this.engine.run(() => window.engineProblems ?? [], null);

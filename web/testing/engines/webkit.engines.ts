@@ -1,4 +1,5 @@
+import { webKitPlaysVideo } from '../../../scripts/engines.ts';
 import { describeJourneys } from './journeys.ts';
 import { startWebKit } from './webkit.ts';
 
-describeJourneys('WebKit', startWebKit);
+describeJourneys('WebKit', startWebKit, webKitPlaysVideo());

@@ -47,6 +47,14 @@ function engineOf(send: Send, end: () => Promise<void>): Engine {
     ]);
     await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   };
+  const inOtherTabs = async (act: () => Promise<unknown>): Promise<void> => {
+    const own = await send<string>('GET', '/window');
+    for (const handle of (await send<string[]>('GET', '/window/handles')).filter((each) => each !== own)) {
+      await send('POST', '/window', { handle });
+      await act();
+    }
+    await send('POST', '/window', { handle: own });
+  };
   return {
     async load(address) {
       await execute('window.isOldDocument = true');
@@ -67,17 +75,12 @@ function engineOf(send: Send, end: () => Promise<void>): Engine {
       const { [ELEMENT]: id } = await send<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector });
       await send('POST', `/element/${id}/value`, { text: path });
     },
-    async closeOtherTabs() {
-      const own = await send<string>('GET', '/window');
+    async otherTabs() {
       const addresses: string[] = [];
-      for (const handle of (await send<string[]>('GET', '/window/handles')).filter((each) => each !== own)) {
-        await send('POST', '/window', { handle });
-        addresses.push(await send('GET', '/url'));
-        await send('DELETE', '/window');
-      }
-      await send('POST', '/window', { handle: own });
+      await inOtherTabs(async () => addresses.push(await send('GET', '/url')));
       return addresses;
     },
+    closeOtherTabs: () => inOtherTabs(() => send('DELETE', '/window')),
     end,
   };
 }

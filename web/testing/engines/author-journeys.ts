@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { admin } from '../browser/academy.ts';
+import { media } from '../browser/author.ts';
+import { expectWholeDialog } from './dialogs.ts';
+import type { Stage } from './journeys.ts';
+import { button, field, link, tab, text, type View } from './view.ts';
+
+const LONG_NAME = 'How to stay beside somebody who has lost a home, a family or a country, and does not want to talk';
+const ARABIC_NAME = 'كيف تبقى بجانب من فقد بيته';
+
+/** Pixels by which the text of the name field is higher than the field. */
+const hiddenText = () => {
+  const area = document.querySelector<HTMLTextAreaElement>('textarea[name$=".name"]');
+  return area === null ? null : area.scrollHeight - area.clientHeight;
+};
+
+/** Opens a dialog, expects that all of it is shown, and closes it. */
+async function lookAtDialog(view: View, open: () => Promise<void>): Promise<void> {
+  await open();
+  await view.see({ css: 'dialog[open] h2' });
+  await view.see({ css: 'dialog[open] input, dialog[open] textarea' });
+  await expectWholeDialog(view);
+  await view.engine.press('Escape');
+  await view.seeGone({ css: 'dialog[open]' });
+}
+
+/** The journeys of somebody who writes courses. */
+export function describeAuthor(stage: Stage): void {
+  it('the dialogs that add an academy, add a class and delete a step are as high as their content', async () => {
+    const { view, world } = stage;
+    await view.open(admin, '/admin/dashboard');
+    await lookAtDialog(view, () => view.press(button('Add academy')));
+    await view.open(admin, `/admin/course-detail/${world.course.id}?tab=4`);
+    await lookAtDialog(view, () => view.press(button('Add class')));
+    await view.open(admin, `/admin/course-detail/${world.course.id}/edit-content`);
+    await view.press(button('More actions: Breathing together'));
+    await lookAtDialog(view, () => view.press({ css: '[role=menuitem]', name: 'Delete' }));
+  });
+
+  it('the editor of a step shows the whole of a long name, an Arabic tab from right to left, and an uploaded document', async () => {
+    const { view, world } = stage;
+    await view.open(admin, `/admin/course-detail/${world.course.id}/edit-content`);
+    await view.press(link('Add a step'));
+    await view.type(field('Name of the step'), LONG_NAME);
+    expect(await view.engine.run(hiddenText, null)).toBe(0);
+    await view.press(tab('العربية'));
+    await view.type(field('Name of the step'), ARABIC_NAME);
+    expect(await view.engine.run(() => getComputedStyle(document.activeElement ?? document.body).direction, null)).toBe('rtl');
+    await view.press({ css: '[aria-label="Add a block"] button', name: 'Document' });
+    await view.see({ css: '[aria-label="Document 1"]' });
+    await view.engine.chooseFile('[aria-label="Document 1"] input[type=file]', media('helping-card.ar.pdf'));
+    await view.see(text('Choose another file'));
+    await view.see(text('helping-card.ar.pdf'));
+  });
+}

@@ -1,0 +1,28 @@
+import { it } from 'vitest';
+import { ask } from '../browser/academy.ts';
+import { endCall } from '../browser/call-devices.ts';
+import type { Stage } from './journeys.ts';
+import { button, link, text } from './view.ts';
+import { keepOnline } from './world.ts';
+
+/** Calls between learners. */
+export function describeCalls(stage: Stage): void {
+  it('a learner calls another one and opens the room of the accepted call by Join Call, as the browser blocks the tab', async () => {
+    const { view, world } = stage;
+    const leave = await keepOnline(world.partner);
+    try {
+      await view.open(world.learner, `/academy-course-detail/${world.course.id}?tab=3`);
+      await view.press(button('Call Farid Karimi'));
+      await view.see(text('Calling Farid Karimi…'));
+      const { currentCall } = await ask<{ currentCall: { id: string } }>('{ currentCall { id } }', {}, world.partner.token);
+      await ask('mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id: currentCall.id }, world.partner.token);
+      await view.see(text('Farid Karimi accepted your call'));
+      await view.press(link('Join Call'));
+      await view.seeGone(link('Join Call'));
+      await view.closeTab(`/buddycall/${currentCall.id}`);
+    } finally {
+      leave();
+      await endCall(world.learner);
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { it } from 'vitest';
+import { expectWholeDialog } from './dialogs.ts';
+import type { Stage } from './journeys.ts';
+import { button, field, heading, text } from './view.ts';
+import { QUESTION } from './world.ts';
+
+/** The languages of the captions that a video shows, once they are loaded. */
+const shownCaptions = () => {
+  const tracks = [...(document.querySelector('video')?.textTracks ?? [])].filter(({ mode, cues }) => mode === 'showing' && cues !== null && cues.length > 0);
+  return tracks.map(({ language }) => language);
+};
+
+/** The video of a step. */
+export function describeVideo(stage: Stage): void {
+  it('a video shows the captions in the language of the reader by itself', async () => {
+    const { view, world } = stage;
+    await view.open(world.learner, `/academy-course-detail/${world.course.id}?tab=1&step=${world.videoStep}`);
+    await view.press({ css: 'button', says: 'Play video' });
+    await view.becomes(shownCaptions, ['en']);
+  });
+}
+
+/** The journey of a learner through a course. */
+export function describeLearner(stage: Stage): void {
+  const options = '[role=group] label, fieldset label';
+
+  it('a learner answers a quiz, submits homework and completes the course', async () => {
+    const { view, world } = stage;
+    await view.open(world.learner, `/academy-course-detail/${world.course.id}?tab=1&step=${world.videoStep}`);
+    await view.press(button('Next'));
+    await view.see(heading('A question'));
+    await view.see(text('Finish the quiz to continue.'));
+    await view.press({ css: options, name: QUESTION.wrong });
+    await view.press(button('Submit'));
+    await view.see(text('Please try again'));
+    await view.press({ css: options, name: QUESTION.right });
+    await view.press(button('Submit'));
+    await view.see(text('Polls Submitted'));
+    await view.press(button('Next'));
+    await view.see(heading('Your own words'));
+    await view.type(field('Your text'), 'I listened for one whole evening.');
+    await view.press(button('Submit homework'));
+    await view.see(button('Keep writing'));
+    await expectWholeDialog(view);
+    await view.press(button('Submit homework'));
+    await view.see(text('Submitted!'));
+    await view.press(button('Complete course'));
+    await view.see(text('You marked this course as completed'));
+  });
+}
