@@ -22,6 +22,9 @@ export async function loadFile(path: string, fallbackName: string, onProgress: (
   return new File(parts, fileNameOf(response, fallbackName), { type: response.headers.get('content-type') ?? '' });
 }
 
+/** Safari reads a large file some time after the press; in milliseconds. */
+const ADDRESS_KEPT = 40_000;
+
 /** Saves a file as a download of the browser. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
@@ -29,6 +32,5 @@ export function saveFile(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The download keeps the bytes; the address is not needed after the press.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(url), ADDRESS_KEPT);
 }
