@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { endToastsOfPage } from '../shared/ui/toast-store.ts';
 import { ToastRegion } from '../shared/ui/toasts.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -15,6 +15,9 @@ function useToastsOfPage(): void {
   }, [pathname]);
 }
 
+/** Where scroll positions are kept: every page that is loaded by its address has the same key, so the address is part of it. */
+const scrollKey = ({ pathname, search, key }: Location): string => `${pathname}${search} ${key}`;
+
 /** The root of every page: state of the connection, toasts and scroll restoration. */
 export function Root() {
   useToastsOfPage();
@@ -23,7 +26,7 @@ export function Root() {
       <ConnectionBanner />
       <Outlet />
       <ToastRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
