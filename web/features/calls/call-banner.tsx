@@ -103,27 +103,25 @@ function JoinCall({ call }: { call: Call }) {
 
 function Words({ call, phase }: { call: Call; phase: CallPhase }) {
   const viewer = useViewer();
-  const { blocked } = useCallFlow();
   const other = otherOf(call, viewer.id);
   const name = `${other.name} ${other.surname}`.trim();
   if (phase === 'incoming') return <Trans>{name} is calling you!</Trans>;
   if (phase === 'outgoing') return <Trans>Calling {name}…</Trans>;
   if (phase === 'connecting') return <Trans>Please hold, Connecting to opponent</Trans>;
-  if (blocked) return <Trans>Your browser is blocking pop-up windows</Trans>;
   return call.caller.id === viewer.id ? <Trans>{name} accepted your call</Trans> : <Trans>You are in a call with {name}</Trans>;
 }
 
-function Explanation({ call }: { call: Call }) {
-  const viewer = useViewer();
-  const { name } = otherOf(call, viewer.id);
+/** What to do next. Browsers often block a tab that opens by itself, so the sentence about it comes last (docs/specification.md#4-states-and-transitions). */
+function Explanation() {
   return (
-    <Text small tone="soft">
-      {call.caller.id === viewer.id ? (
-        <Trans>{name} accepted your call. Press Join Call to open the room.</Trans>
-      ) : (
+    <>
+      <Text small>
         <Trans>Press Join Call to open the room.</Trans>
-      )}
-    </Text>
+      </Text>
+      <Text small tone="soft">
+        <Trans>Your browser is blocking pop-up windows</Trans>
+      </Text>
+    </>
   );
 }
 
@@ -213,7 +211,7 @@ export function CallBanner({ call, phase }: { call: Call; phase: Exclude<CallPha
               <Words call={call} phase={phase} />
             </Isolate>
           </chakra.p>
-          {phase === 'joining' && blocked && <Explanation call={call} />}
+          {phase === 'joining' && blocked && <Explanation />}
         </chakra.div>
         <Offline />
         <KeyHint id={`${id}-key`} />

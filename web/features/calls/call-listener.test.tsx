@@ -101,13 +101,16 @@ describe('an incoming call', () => {
     await waitFor(() => expect(screen.queryByText('Please hold, Connecting to opponent')).toBeNull());
   });
 
-  it('offers a link when the browser blocks the new tab', async () => {
+  it('offers Join Call as the next step when the browser blocks the new tab, and names the browser after it', async () => {
     opened.mockReturnValue(null);
     open(event(incoming('ringing')), answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }));
     await banner();
     press('Accept Call');
     await advance(600);
-    expect(await screen.findByText('Your browser is blocking pop-up windows')).toBeTruthy();
+    const shown = await screen.findByRole('region', { name: 'You are in a call with Farid Ahmadi' });
+    const words = shown.textContent ?? '';
+    expect(words).toContain('Press Join Call to open the room.');
+    expect(words.indexOf('Your browser is blocking pop-up windows')).toBeGreaterThan(words.indexOf('Press Join Call'));
     const link = screen.getByRole('link', { name: 'Join Call' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/buddycall/c1', '_blank']);
     fireEvent.click(link);
