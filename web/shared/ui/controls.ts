@@ -15,6 +15,8 @@ export const controlRecipe = defineRecipe({
     color: 'ink',
     _placeholder: { color: 'inkFaint' },
     _focusVisible: { outline: 'none', borderColor: 'accent', boxShadow: 'focus' },
+    // WebKit matches no :focus-visible for a time field that is pressed.
+    '&[type=time]:focus': { outline: 'none', borderColor: 'accent', boxShadow: 'focus' },
     _disabled: { bg: 'sunken', color: 'inkSoft' },
     _readOnly: { bg: 'sunken' },
     '&[aria-invalid=true]': { borderColor: 'danger', borderWidth: '2px' },

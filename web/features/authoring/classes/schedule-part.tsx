@@ -51,8 +51,10 @@ function WeekdaysField() {
 }
 
 function TimeField() {
+  const { time } = useFormikContext<ClassValues>().values;
+  // Safari shows a time in the empty field.
   return (
-    <FormField name="time" required label={<Trans>Start time</Trans>}>
+    <FormField name="time" required label={<Trans>Start time</Trans>} help={time === '' ? <Trans>Not set yet</Trans> : undefined}>
       {(attributes, { value, set }) => (
         <Input {...attributes} type="time" dir="ltr" value={String(value ?? '')} onChange={(event) => set(event.target.value)} />
       )}
