@@ -11,7 +11,7 @@ import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
-import { pageEdge } from '../shared/ui/layout.tsx';
+import { notPrinted, pageEdge } from '../shared/ui/layout.tsx';
 import { PersonMenu, type PersonMenuLink } from './person-menu.tsx';
 
 const Bar = chakra('header', {
@@ -23,6 +23,7 @@ const Bar = chakra('header', {
     borderColor: 'line',
     // On a phone, a lesson has one line of its own (features/learning/learn-line.tsx).
     'body:has([data-lesson]) &': { display: { base: 'none', md: 'block' } },
+    ...notPrinted,
   },
 });
 const Line = chakra('div', {

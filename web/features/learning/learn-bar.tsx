@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { notPrinted } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { BarAction } from './bar-action.ts';
 import { readingEdge } from './reading-edge.ts';
@@ -22,6 +23,7 @@ const Bar = chakra('div', {
     borderColor: 'line',
     // In low windows, and with letters that are large for the window, the text needs the space.
     '@media (max-height: 30em)': { position: 'static' },
+    ...notPrinted,
   },
 });
 const Line = chakra('div', {

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { SIDEBAR_WIDTH } from '../../../schema/limits.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Box, pageEdge, Stack } from '../../shared/ui/layout.tsx';
+import { Box, notPrinted, pageEdge, Stack } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { Shape } from '../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
@@ -22,6 +22,7 @@ const Frame = chakra('div', {
     minH: { base: 'calc(100dvh - 48px)', md: 'calc(100dvh - 7.25rem)' },
     ...pageEdge,
     px: { base: '0', md: pageEdge.px },
+    '@media print': { display: 'block' },
   },
 });
 const Side = chakra('aside', {
@@ -31,6 +32,7 @@ const Side = chakra('aside', {
     borderColor: 'line',
     // The texts, not their grounds, are at the edge of the page.
     ms: '-5',
+    ...notPrinted,
     '& > div': { position: 'sticky', insetBlockStart: '0', maxH: '100dvh', overflowY: 'auto', pt: '3', pb: '5' },
   },
 });

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { notPrinted } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 
 const Line = chakra('div', {
@@ -23,6 +24,7 @@ const Line = chakra('div', {
     borderBlockEndWidth: '1px',
     borderColor: 'line',
     transition: 'transform 150ms',
+    ...notPrinted,
   },
   variants: { away: { true: { '&:not(:has(:focus-visible))': { transform: 'translateY(-100%)' } } } },
 });

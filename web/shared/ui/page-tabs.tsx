@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { chakra } from './chakra.ts';
-import { pageEdge } from './layout.tsx';
+import { notPrinted, pageEdge } from './layout.tsx';
 import { panelOf, TabList, type TabListProps } from './tabs.tsx';
 
-const Line = chakra('div', { base: { borderBlockEndWidth: '1px', borderColor: 'line' } });
+const Line = chakra('div', { base: { borderBlockEndWidth: '1px', borderColor: 'line', ...notPrinted } });
 const Inside = chakra('div', {
   base: { ...pageEdge, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6', minH: '11' },
 });

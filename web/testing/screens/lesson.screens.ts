@@ -186,6 +186,18 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a step on paper', { timeout: 180_000 }, () => {
+  it.each([PHONE, LAPTOP])('has its text at the edge, without header, tabs, list of steps and bar, from a window of $width px', async (viewport) => {
+    const page = await openPage('en', viewport);
+    const around = page.locator('header, [role=tablist], [data-lesson], main aside, [aria-label="Course navigation"]').filter({ visible: true });
+    await expect.poll(() => around.count()).toBeGreaterThan(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => around.count()).toBe(0);
+    expect((await placeOf(page, 'main h1'))[0]).toBeLessThan(viewport.width / 4);
+    await page.context().close();
+  });
+});
+
 describe('the frame of a course', { timeout: 180_000 }, () => {
   it.each(['en', 'ar'].flatMap((language) => [LAPTOP, { width: 1920, height: 1000 }].map((viewport) => ({ language, viewport }))))(
     'has its tabs at the same position on every tab, and the edge of the header, in $language at $viewport.width px',
