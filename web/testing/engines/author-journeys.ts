@@ -24,6 +24,9 @@ async function lookAtDialog(view: View, open: () => Promise<void>): Promise<void
   await view.seeGone({ css: 'dialog[open]' });
 }
 
+/** Whether the focused element shows that it has the focus. */
+const hasFocusRing = () => document.activeElement !== null && getComputedStyle(document.activeElement).boxShadow !== 'none';
+
 /** The journeys of somebody who writes courses. */
 export function describeAuthor(stage: Stage): void {
   it('the dialogs that add an academy, add a class and delete a step are as high as their content', async () => {
@@ -51,5 +54,15 @@ export function describeAuthor(stage: Stage): void {
     await view.engine.chooseFile('[aria-label="Document 1"] input[type=file]', media('helping-card.ar.pdf'));
     await view.see(text('Choose another file'));
     await view.see(text('helping-card.ar.pdf'));
+  });
+
+  it('the time field of a class has a focus ring when it is pressed, and says that no time is set', async () => {
+    const { view, world } = stage;
+    await view.open(admin, `/admin/course-detail/${world.course.id}?tab=4`);
+    await view.press(button('Add class'));
+    await view.see({ css: 'dialog[open] p', says: 'Not set yet' });
+    await view.press({ css: 'input[type=time]' });
+    await view.becomes(hasFocusRing, true);
+    await view.see({ css: 'dialog[open] p', says: 'Not set yet' });
   });
 }

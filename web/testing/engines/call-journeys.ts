@@ -16,6 +16,7 @@ export function describeCalls(stage: Stage): void {
       await view.see(text('Calling Farid Karimi…'));
       const { currentCall } = await ask<{ currentCall: { id: string } }>('{ currentCall { id } }', {}, world.partner.token);
       await ask('mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id: currentCall.id }, world.partner.token);
+      await view.see(text('Press Join Call to open the room.'));
       await view.see(text('Farid Karimi accepted your call'));
       await view.press(link('Join Call'));
       await view.seeGone(link('Join Call'));

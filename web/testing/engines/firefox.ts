@@ -1,17 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import { firefox, type Page } from 'playwright-core';
 import { findFirefox } from '../../../scripts/engines.ts';
 import { collectProblems, type Engine } from './engine.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 860;
-/** The pop-up blocker, which Playwright turns off, as people have it. */
-const SETTINGS = { 'dom.disable_open_during_load': true };
+/**
+ * The pop-up blocker, which Playwright turns off, as people have it. Firefox opens tabs until some seconds after a press; here the press counts
+ * for milliseconds, as if a call had rung for long.
+ */
+const SETTINGS = { 'dom.disable_open_during_load': true, 'dom.user_activation.transient.timeout': 200 };
 
 /** Starts Firefox through WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
-  const executablePath = findFirefox();
-  if (executablePath === undefined) throw new Error('Firefox is not installed');
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, firefoxUserPrefs: SETTINGS, timeout: 120_000 });
+  const program = findFirefox();
+  if (program === undefined) throw new Error('Firefox is not installed');
+  const executablePath = fileURLToPath(new URL('firefox.sh', import.meta.url));
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: SETTINGS,
+    env: { ...process.env, FIREFOX: program },
+    timeout: 120_000,
+  });
   const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: 'reduce' });
   await context.addInitScript(collectProblems);
   const page: Page = await context.newPage();

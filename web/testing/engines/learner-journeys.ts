@@ -47,4 +47,17 @@ export function describeLearner(stage: Stage): void {
     await view.press(button('Complete course'));
     await view.see(text('You marked this course as completed'));
   });
+
+  it('another page opens at its top in a tab that was scrolled', async () => {
+    const { view, world } = stage;
+    const address = (page: string) => `/privacy-policy?from=${page}`;
+    await view.open(world.learner, address('one'));
+    await view.see({ css: 'main h1' });
+    await view.engine.run(() => scrollTo(0, 400), null);
+    await view.becomes(() => scrollY, 400);
+    await view.load(address('another'));
+    await view.see({ css: 'main h1' });
+    await view.becomes(() => document.documentElement.scrollHeight >= innerHeight + 400, true);
+    await view.becomes(() => scrollY, 0);
+  });
 }

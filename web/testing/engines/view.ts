@@ -18,20 +18,24 @@ export const text = (says: string): Target => ({ css: 'body *', says });
 
 /** The window of an engine as a person uses it. Each action waits until it is possible. */
 export class View {
+  private readonly address = inject('academyAddress');
+
   constructor(readonly engine: Engine) {}
 
   /** Opens a path of the application for somebody who is signed in, or for a guest, with nothing else in local storage. */
   async open(person: SignedIn | null, path: string): Promise<void> {
-    const address = inject('academyAddress');
     // A page without scripts of the application, which would write to the storage.
-    await this.engine.load(`${address}/mark.svg`);
+    await this.engine.load(`${this.address}/mark.svg`);
     const store = (values: Record<string, string>) => {
       localStorage.clear();
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     };
     await this.engine.run(store, { ...sessionOf(person), language: 'en' });
-    await this.engine.load(address + path);
+    await this.load(path);
   }
+
+  /** Opens another path in the same tab, as by the address bar. */
+  load = (path: string): Promise<void> => this.engine.load(this.address + path);
 
   /** Waits until a value of the page is accepted; fails with the value, the address and the beginning of the text of the page. */
   private async wait<Value>(what: string, read: () => Promise<Value>, accept: (value: Value) => boolean): Promise<Value> {

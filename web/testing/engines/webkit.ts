@@ -12,7 +12,8 @@ const SIZE = { width: 1280, height: 960 };
 const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
 /** The key of a reference to an element in the answers of WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const START_LIMIT = 60_000;
+/** Milliseconds for one command, and for a new document. */
+const LIMIT = 40_000;
 
 type Send = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 
@@ -20,20 +21,22 @@ type Send = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obj
 const senderTo =
   (address: string): Send =>
   async (method, path, body) => {
-    const response = await fetch(address + path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const request = { method, signal: AbortSignal.timeout(LIMIT), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const response = await fetch(address + path, request).catch((error: unknown) => {
+      throw new Error(`WebDriver does not answer ${method} ${path}: ${error}`);
+    });
     const { value } = await response.json();
     if (!response.ok) throw new Error(`WebDriver refuses ${method} ${path}: ${value?.error}, ${value?.message}`);
     return value;
   };
 
-async function waitUntilReady(send: Send): Promise<void> {
-  for (const end = Date.now() + START_LIMIT; ; ) {
-    try {
-      return await send('GET', '/status');
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+/** Tries until a command succeeds and returns something. */
+async function retry(command: () => Promise<unknown>): Promise<void> {
+  for (const end = Date.now() + LIMIT; ; ) {
+    const result = await command().catch((error: unknown) => (Date.now() > end ? Promise.reject(error) : null));
+    if (result) return;
+    if (Date.now() > end) throw new Error('The browser shows no new document');
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
@@ -61,7 +64,7 @@ function engineOf(send: Send, end: () => Promise<void>): Engine {
       await send('POST', '/url', { url: address });
       // The session does not wait until the page is loaded, so this runs before most scripts of the page.
       const collect = `if (window.isOldDocument) return false; (${collectProblems})(); return true;`;
-      while (!(await execute(collect).catch(() => false)));
+      await retry(() => execute(collect));
     },
     run: (inPage, value) => execute(`return (${inPage})(arguments[0])`, value),
     async click(x, y) {
@@ -102,7 +105,7 @@ export async function startWebKit(): Promise<Engine> {
     const port = await freePort();
     processes.push(startGuarded([found.driver, `--port=${port}`], environment));
     const address = `http://127.0.0.1:${port}`;
-    await waitUntilReady(senderTo(address));
+    await retry(() => senderTo(address)('GET', '/status'));
     const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } };
     const { sessionId } = await senderTo(address)<{ sessionId: string }>('POST', '/session', { capabilities });
     const send = senderTo(`${address}/session/${sessionId}`);
