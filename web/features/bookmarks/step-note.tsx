@@ -9,7 +9,7 @@ import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { TextArea } from '../../shared/ui/controls.ts';
-import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { notPrinted, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import type { StepBookmarkProps } from './step-star.tsx';
 import { useBookmark } from './use-bookmark.ts';
 
@@ -84,9 +84,10 @@ export function StepNote({ courseId, stepId }: StepBookmarkProps) {
   const bookmark = useBookmark(courseId, stepId);
   const [opened, setOpened] = useState(false);
   if (!bookmark.loaded) return null;
+  const written = opened || bookmark.note !== '' || bookmark.state !== null;
   return (
-    <Frame>
-      {opened || bookmark.note !== '' || bookmark.state !== null ? (
+    <Frame css={written ? undefined : notPrinted}>
+      {written ? (
         <Writing bookmark={bookmark} focused={opened} />
       ) : (
         <AppButton variant="quiet" icon={NotebookPenIcon} onClick={() => setOpened(true)}>
