@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
-import { Brand } from '../shared/ui/brand.tsx';
+import { HomeBrand } from '../shared/ui/brand.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { LegalFooter } from './legal-links.tsx';
 
@@ -25,15 +24,14 @@ const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', ro
 
 /** The layout of guest pages: the brand, one task in the middle, the language switcher above and the legal links below. */
 export function GuestLayout() {
-  const { t } = useLingui();
   return (
     <Room>
       <Top>
         <LanguageSwitcher />
       </Top>
       <Middle id="content">
-        <Home to="/login" aria-label={t`Home`}>
-          <Brand large />
+        <Home to="/login">
+          <HomeBrand large />
         </Home>
         <Outlet />
       </Middle>

@@ -8,7 +8,7 @@ import { AvailabilityMenu } from '../features/presence/availability-menu.tsx';
 import { SearchEntry } from '../features/search/search-entry.tsx';
 import { useSetLanguage } from '../shared/account/use-set-language.ts';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
-import { Brand } from '../shared/ui/brand.tsx';
+import { HomeBrand } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { notPrinted, pageEdge } from '../shared/ui/layout.tsx';
@@ -176,8 +176,8 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
   return (
     <Bar ref={bar}>
       <Line>
-        <Home to={home} modes={modeSwitch !== undefined} aria-label={t`Home`}>
-          <Brand />
+        <Home to={home} modes={modeSwitch !== undefined}>
+          <HomeBrand />
         </Home>
         <Roomy from="md">
           <NavLinks layout="bar" links={links} label={t`Main menu`} />
@@ -194,7 +194,7 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
               icon={open ? XIcon : MenuIcon}
               label={open ? t`Close menu` : t`Open menu`}
               aria-expanded={open}
-              aria-controls="mobile-menu"
+              aria-controls={open ? 'mobile-menu' : undefined}
               onClick={toggle}
             />
           </Narrow>

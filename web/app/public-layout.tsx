@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { lazyPart } from '../shared/lazy-part.ts';
 import { useSession } from '../shared/session/session.ts';
-import { Brand } from '../shared/ui/brand.tsx';
+import { HomeBrand } from '../shared/ui/brand.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { PageBody, pageEdge } from '../shared/ui/layout.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -28,14 +27,13 @@ export function PublicBody() {
 }
 
 function GuestFrame() {
-  const { t } = useLingui();
   return (
     <>
       <SkipLink />
       <Bar>
         <Line>
-          <Home to="/" aria-label={t`Home`}>
-            <Brand />
+          <Home to="/">
+            <HomeBrand />
           </Home>
           <LanguageSwitcher />
         </Line>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { siteName } from '../site.ts';
 import { chakra } from './chakra.ts';
+import { HiddenText } from './layout.tsx';
 
 const Line = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', fontWeight: 'bold' },
@@ -27,5 +28,17 @@ export function Brand({ large }: { large?: boolean }) {
       <Mark />
       <span>{name === 'Academy' ? <Trans>Academy</Trans> : name}</span>
     </Line>
+  );
+}
+
+/** The content of a link home: its accessible name begins with the visible one. */
+export function HomeBrand({ large }: { large?: boolean }) {
+  return (
+    <>
+      <Brand large={large} />{' '}
+      <HiddenText>
+        <Trans>Home</Trans>
+      </HiddenText>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { chakra } from './chakra.ts';
 import { notPrinted, pageEdge } from './layout.tsx';
-import { panelOf, TabList, type TabListProps } from './tabs.tsx';
+import { panelOf, TabList, type TabListProps, tabIdOf } from './tabs.tsx';
 
 const Line = chakra('div', { base: { borderBlockEndWidth: '1px', borderColor: 'line', ...notPrinted } });
 const Inside = chakra('div', {
@@ -37,6 +37,11 @@ export function PageTabs({ lead, line, quiet = false, wide, children, ...list }:
   const id = useId();
   return (
     <div>
+      {line !== undefined && (
+        <span id={tabIdOf(id, list.selected)} hidden>
+          {list.items.find(({ key }) => key === list.selected)?.label}
+        </span>
+      )}
       {line ?? (
         <Line hideBelow={quiet ? 'md' : undefined}>
           <Inside>

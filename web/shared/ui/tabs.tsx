@@ -92,11 +92,14 @@ function useMoreTabs(row: RefObject<HTMLElement | null>, count: number): void {
   }, [row, count]);
 }
 
+/** Returns the id of a tab, which names its panel. */
+export const tabIdOf = (id: string, key: string): string => `${id}-tab-${key}`;
+
 /** The row of tabs; the arrow keys follow the reading direction. */
 export function TabList({ id, label, items, selected, onSelect, plain }: TabListProps) {
   const { number } = useFormat();
   const row = useRef<HTMLDivElement>(null);
-  useShownTab(row, `${id}-tab-${selected}`);
+  useShownTab(row, tabIdOf(id, selected));
   useMoreTabs(row, items.length);
 
   const moveTo = (index: number) => {
@@ -124,7 +127,7 @@ export function TabList({ id, label, items, selected, onSelect, plain }: TabList
           key={key}
           type="button"
           role="tab"
-          id={`${id}-tab-${key}`}
+          id={tabIdOf(id, key)}
           aria-selected={key === selected}
           aria-controls={key === selected ? `${id}-panel` : undefined}
           tabIndex={key === selected ? 0 : -1}
@@ -150,7 +153,7 @@ export interface TabsProps extends Omit<TabListProps, 'id' | 'plain'> {
 
 /** Returns the attributes of the panel of the selected tab; a single tab is not shown, and its panel is no tab panel. */
 export function panelOf(id: string, items: readonly TabItem[], selected: string) {
-  return items.length > 1 ? ({ role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${selected}` } as const) : {};
+  return items.length > 1 ? ({ role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': tabIdOf(id, selected) } as const) : {};
 }
 
 /** Tabs with one visible panel. A single tab shows only its panel. */
