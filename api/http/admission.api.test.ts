@@ -23,7 +23,10 @@ it('a full server refuses requests through GraphQL and REST, accepts them afterw
   const rest = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
   expect([rest.status, rest.headers.get('retry-after'), rest.body]).toMatchObject([503, '2', { status: 'error', ...refused }]);
   expect((await server.rest('GET', '/health/live')).status).toBe(200);
-  expect((await server.rest('GET', '/metrics')).body.text).toContain('academy_requests_refused_total 2');
+  const { text } = (await server.rest('GET', '/metrics')).body;
+  expect(text).toContain('academy_requests_refused_total 2');
+  for (const route of ['/graphql', '/api/user/signIn'])
+    expect(text).toContain(`academy_http_request_seconds_count{route="${route}",method="POST",status="503"} 1`);
 
   checking[0]?.(true);
   expect((await signIn).status).toBe(200);

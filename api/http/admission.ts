@@ -46,6 +46,7 @@ export function createAdmission({ running, waiting, wait }: AdmissionLimits, rep
   };
 
   return (request, response, admitted) => {
+    response.locals.base = request.baseUrl;
     const start = (): void => {
       active += 1;
       response.once('close', leave);

@@ -11,10 +11,11 @@ export function requestIdOf(response: Response): string {
 }
 
 /** Returns the pattern of the route, never the URL, which may contain tokens. */
-function routeOf(request: Request): string {
+function routeOf(request: Request, response: Response): string {
   const pattern: unknown = request.route?.path;
-  // In lower case: each spelling would be counted as a route of its own.
-  const base = request.baseUrl.toLowerCase();
+  // Express forgets the base of a request that ends with an error; admission has kept it. In lower case: each spelling would be counted as a
+  // route of its own.
+  const base = (request.baseUrl || String(response.locals.base ?? '')).toLowerCase();
   if (typeof pattern === 'string') return `${base}${pattern}`;
   return base === '' ? 'page' : base;
 }
@@ -34,7 +35,7 @@ export function requestLog({ log, answered }: RequestLogOptions): RequestHandler
     const quiet = QUIET.test(request.path);
     response.once('close', () => {
       const milliseconds = performance.now() - startedAt;
-      const route = routeOf(request);
+      const route = routeOf(request, response);
       const status = response.writableFinished ? response.statusCode : 499;
       answered(route, request.method, status, milliseconds / 1000);
       const fields = { requestId, method: request.method, route, status, ms: Math.round(milliseconds * 10) / 10 };
