@@ -91,6 +91,7 @@ describe('the web client', () => {
     const { status, headers, body } = await server.rest('GET', path, undefined, undefined, HTML);
     expect([status, body.text]).toEqual([200, PAGE]);
     expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it.each(['/assets/missing-1.js', '/api/no-such-route', '/favicon.ico', '/health/none'])('does not respond to %s with a page', async (path) => {

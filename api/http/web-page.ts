@@ -26,6 +26,8 @@ export function createPageHandler(file: string, siteName: string): RequestHandle
     const encoding = request.acceptsEncodings(['br', 'gzip', 'identity']);
     const form = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
     response.setHeader('Cache-Control', 'no-cache').setHeader('Vary', 'Accept-Encoding, Accept').setHeader('ETag', tag);
+    // Links of invitations are not for search engines.
+    response.setHeader('X-Robots-Tag', 'noindex');
     if (request.headers['if-none-match'] === tag) return void response.status(304).end();
     if (form !== 'identity') response.setHeader('Content-Encoding', form);
     response.setHeader('Content-Type', 'text/html; charset=utf-8').setHeader('Content-Length', forms[form].length);
