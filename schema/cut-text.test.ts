@@ -6,6 +6,8 @@ describe('cutting a text', () => {
     ['a short text stays as it is', 'Look, listen, link', 20, 'Look, listen, link'],
     ['a text of exactly the length stays as it is', 'Look', 4, 'Look'],
     ['a long text ends at a word', 'Care for those who care for others', 20, 'Care for those who…'],
+    ['a text of exactly the number of letters stays, whatever their code units', '👍🏽👍🏽', 2, '👍🏽👍🏽'],
+    ['no signs stay before the ellipsis', 'Breathe in. … . Breathe out.', 17, 'Breathe in…'],
     ['no full stop stays before the ellipsis', 'Breathe in. Breathe out.', 12, 'Breathe in…'],
     ['one long word is cut between letters', 'Überforderungsgefühl', 8, 'Überfor…'],
     ['an Arabic text', 'كيف نلتقي إنسانًا مرّ لتوّه بأمر قاسٍ؟', 20, 'كيف نلتقي إنسانًا مرّ…'],
@@ -26,6 +28,8 @@ describe('cutting a name', () => {
     ['رعاية من يرعون الآخرين في الأوقات الصعبة (نسخة)', 30, 'رعاية من يرعون الآخرين… (نسخة)'],
     ['Listening (copy)', 20, 'Listening (copy)'],
     ['Care for those who care for others', 20, 'Care for those who…'],
+    ['Care (a longer part)', 16, 'Care (a longer…'],
+    ['A long name. Then (copy)', 20, 'A long name… (copy)'],
     ['A (part in the middle) of a name', 20, 'A (part in the…'],
   ])('keeps a part in brackets at the end: %s', (name, maximum, cut) => {
     expect(cutName(name, maximum)).toBe(cut);

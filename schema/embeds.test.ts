@@ -14,6 +14,10 @@ describe('parsing an embed code', () => {
     ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
     ['https://vimeo.com/123456789/abcdef0123', 'https://player.vimeo.com/video/123456789?dnt=1&h=abcdef0123'],
     ['https://player.vimeo.com/video/123456789?h=abcdef0123', 'https://player.vimeo.com/video/123456789?dnt=1&h=abcdef0123'],
+    [
+      'https://m.soundcloud.com/artist/song',
+      'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fartist%2Fsong&visual=false&hide_related=true',
+    ],
     ['https://soundcloud.com/artist/song', 'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fartist%2Fsong&visual=false&hide_related=true'],
     [
       '<iframe src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/293&amp;color=%23ff5500"></iframe>',
@@ -36,7 +40,12 @@ describe('parsing an embed code', () => {
     'javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ',
     'data:text/html,<iframe src=https://youtu.be/dQw4w9WgXcQ>',
     'https://vimeo.com/settings',
+    'https://elsewhere.example/123456',
+    'https://vimeo.com/123456?h=x"y',
+    'ftp://vimeo.com/123456',
     'https://soundcloud.com/artist',
+    'https://w.soundcloud.com/player/',
+    'https://w.soundcloud.com/player/?url=x',
     'https://w.soundcloud.com/player/?url=https://evil.example/tracks/1',
     '<script src="https://youtu.be/dQw4w9WgXcQ"></script>',
     '',

@@ -53,6 +53,7 @@ describe('the lease of an upload', () => {
     await expect(leaseUpload(ctx, id, { timeout: 50 })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
     await expect(leaseUpload(ctx, id, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
     await lease.release();
+    expect(await query('SELECT lease FROM uploads WHERE id = $1', id)).toEqual([{ lease: null }]);
   });
 
   it('of a process that died expires', async () => {
