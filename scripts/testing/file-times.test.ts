@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { describeTimes } from './file-times.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { TestCase, TestModule, Vitest } from 'vitest/node';
+import FileTimes, { describeTimes } from './file-times.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('the end of a run lists the ten slowest files, and warns of those over their budget', () => {
   const times = Array.from({ length: 12 }, (_each, index) => ({ file: `api/${index}.test.ts`, seconds: 4 * index }));
@@ -15,4 +18,17 @@ it('the end of a run lists the ten slowest files, and warns of those over their 
     '  api/11.test.ts took 44 s; the budget is 40 s',
   ]);
   expect(describeTimes(times, 2)).not.toContain('WARNING');
+});
+
+it('a file whose last test is reported after its end does not end the run', () => {
+  vi.useFakeTimers();
+  const module = { relativeModuleId: 'api/a.test.ts', children: { allTests: () => [] } } as unknown as TestModule;
+  const cancelCurrentRun = vi.fn();
+  const reporter = new FileTimes();
+  reporter.onInit({ cancelCurrentRun } as unknown as Vitest);
+  reporter.onTestModuleCollected(module);
+  reporter.onTestModuleEnd(module);
+  reporter.onTestCaseResult({ module } as TestCase);
+  vi.advanceTimersByTime(3_600_000);
+  expect(cancelCurrentRun).not.toHaveBeenCalled();
 });

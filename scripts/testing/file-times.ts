@@ -46,6 +46,7 @@ function killWorkers(): void {
  */
 export default class FileTimes implements Reporter {
   private readonly news = new Map<TestModule, number>();
+  private readonly ended = new Set<TestModule>();
   private timer: NodeJS.Timeout | undefined;
 
   onInit(vitest: Vitest): void {
@@ -57,10 +58,12 @@ export default class FileTimes implements Reporter {
   }
 
   onTestCaseResult({ module }: TestCase): void {
-    this.news.set(module, Date.now());
+    // Vitest may report the last test of a file after the end of the file.
+    if (!this.ended.has(module)) this.news.set(module, Date.now());
   }
 
   onTestModuleEnd(module: TestModule): void {
+    this.ended.add(module);
     this.news.delete(module);
   }
 
