@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { App } from '../api/compose.ts';
 import type { Env } from '../api/env.ts';
 import { failStart, logUncaughtErrors, readSettings, stopOnSignals } from '../api/start/run-process.ts';
+import { keepDatabase } from './start/keep-database.ts';
 import { storedSecretKey } from './start/secret-key.ts';
 import { buildServer } from './start/server-build.ts';
 import { lockDataDirectory } from './start/start-lock.ts';
@@ -45,14 +46,14 @@ async function openDatabase(env: Env): Promise<string> {
   let database = await startEmbeddedDatabase(directory);
   closers.push(() => database.stop());
   const { port, url } = database;
-  const restartOnExit = (): void =>
-    void database.died.then(async () => {
-      if (stopping.signal.aborted) return;
-      print('The embedded PostgreSQL exited and is restarted.');
-      database = await startEmbeddedDatabase(directory, { port });
-      restartOnExit();
-    });
-  restartOnExit();
+  void keepDatabase(database, {
+    restart: () => startEmbeddedDatabase(directory, { port }),
+    started(restarted) {
+      database = restarted;
+    },
+    stopping: stopping.signal,
+    print,
+  });
   return url;
 }
 
