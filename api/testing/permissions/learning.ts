@@ -40,6 +40,11 @@ export const LEARNING: Record<string, Row> = {
     run: async (ctx, world) => [...(await outlines.readOutlines(ctx, await courseOf(ctx, world)))],
     shows: ({ content }) => content.public.moduleId,
   }),
+  readModuleRows: row({
+    outcome: signedIn,
+    run: async (ctx, { content }) => outlines.readModuleRows(ctx, await detail.readCourse(ctx, content.public.courseId)),
+    shows: ({ content }) => content.public.moduleId,
+  }),
   readSummaries: row({
     outcome: signedIn,
     run: async (ctx, world) => [...(await summaries.readSummaries(ctx, await courseOf(ctx, world)))],
