@@ -179,7 +179,7 @@ describe('an admin who creates a course in three languages in an empty academy',
     await context.setOffline(false);
     await second;
     await parts.wait();
-    parts.cut();
+    await parts.cut();
     const address = page.url();
     await page.close();
 

@@ -9,8 +9,8 @@ interface HeldParts {
   store: () => Promise<void>;
   /** Resolves when a part waits: the parts before it are stored. */
   wait: () => Promise<void>;
-  /** Loses this part and all that follow. A browser sends a part that still waits when its page is closed. */
-  cut: () => void;
+  /** Loses this part and all that follow. Resolves when it is lost: a browser sends a part that still waits when its page is closed. */
+  cut: () => Promise<void>;
 }
 
 /** Holds the parts of uploads of a page: each waits until it may pass. An upload is cut between two parts, however fast the machine is. */
@@ -38,6 +38,10 @@ export async function holdParts(page: Page): Promise<HeldParts> {
       await stored;
     },
     wait: () => expect.poll(() => waiting.length, { timeout: WORK_LIMIT }).toBeGreaterThan(0),
-    cut: () => release('lose'),
+    async cut() {
+      const lost = page.waitForEvent('requestfailed', { predicate: isPart });
+      release('lose');
+      await lost;
+    },
   };
 }
