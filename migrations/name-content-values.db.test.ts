@@ -57,11 +57,10 @@ async function buildRows(): Promise<void> {
     { id: randomUUID(), type: 'TEXT', html: '<p>NEW_TAB NEWTAB</p>' },
     { ...block(2), openType: 'DEFAULT' },
   ];
-  await db.update(StepContentEntity, { stepId: stepIds[0]?.[0] ?? '' }, { blocks });
+  // Later migrations list the files of the blocks, and count the words of each content, here two.
   const fileIds = blocks.flatMap((each) => ('fileId' in each ? (each.fileId ?? []) : []));
-  // Later migrations count the words of each content, here two, and list the files of its blocks.
+  await db.update(StepContentEntity, { stepId: stepIds[0]?.[0] ?? '' }, { blocks, fileIds });
   await query('UPDATE step_contents SET words = 2');
-  await db.update(StepContentEntity, { stepId: stepIds[0]?.[0] ?? '' }, { fileIds });
   await query(`INSERT INTO outbox (id, job, payload, created_at) VALUES
     ('00000000-0000-4000-8000-000000000001', 'mail.send', '{"to": "a@example.org", "encryptedUrl": "x"}', now()),
     ('00000000-0000-4000-8000-000000000002', 'message.send', '{"messageId": "y"}', now())`);

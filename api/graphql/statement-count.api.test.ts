@@ -53,9 +53,9 @@ const QUERIES: Record<string, { budget: number; query: string }> = {
   },
 };
 
-/** What the client sends while a learner walks through a course: a visit without the content, and a completion with the content of the next step. */
 const STEPS = 'modules { id completed steps { id name state access } } progress { percent modulePercents currentStepId }';
 const CONTENT = 'id name state image { url } blocks { id html image { url } } embeds { url } previousStepId nextStepId minutes';
+/** What the client sends while a learner goes through a course: a visit without the content, and a completion with the content of the next step. */
 const MUTATIONS = {
   'a visit': { budget: 5, query: 'mutation($step: ID!) { visitStep(stepId: $step) { id } }' },
   'a completed step and a visit of the next one': {

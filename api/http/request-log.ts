@@ -13,8 +13,8 @@ export function requestIdOf(response: Response): string {
 /** Returns the pattern of the route, never the URL, which may contain tokens. */
 function routeOf(request: Request, response: Response): string {
   const pattern: unknown = request.route?.path;
-  // Express forgets the base of a request that ends with an error; admission has kept it. In lower case: each spelling would be counted as a
-  // route of its own.
+  // Express resets the base URL of a request that ends with an error; admission has stored it. In lower case: each spelling would be counted as
+  // a route of its own.
   const base = (request.baseUrl || String(response.locals.base ?? '')).toLowerCase();
   if (typeof pattern === 'string') return `${base}${pattern}`;
   return base === '' ? 'page' : base;

@@ -76,7 +76,7 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
         )
       : forward(operation);
   });
-  // MockLink waits for a random time unless it has one: responses would arrive in another order on each run.
+  // By default, MockLink delays each response by a random time, which would change their order from run to run.
   const mocks = new MockLink([...answers], { showWarnings: false, defaultOptions: { delay: 20 } });
   const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: hold.concat(mocks) });
   const page = <UnsavedWorkProvider>{element}</UnsavedWorkProvider>;

@@ -59,8 +59,13 @@ export async function lockAttempt(tx: Ctx, courseId: string): Promise<RunningAtt
   return attemptOf(tx, await lockEnrolment.first(tx.db, { userId, courseId }));
 }
 
+type EnrolledCourse = Course & { attempt: NonNullable<Course['attempt']>; running: RunningAttempt };
+
 /** A course whose running attempt is locked, with the outline of the learner and the rows that it is built from. */
-export type CourseInProgress = Course & { outline: Outline; rows: readonly ModuleRow[]; running: RunningAttempt };
+export type CourseInProgress = EnrolledCourse & { outline: Outline; rows: readonly ModuleRow[] };
+
+/** Returns a course with the outline built from its rows. */
+export const withRows = (course: EnrolledCourse, rows: readonly ModuleRow[]): CourseInProgress => ({ ...course, rows, outline: buildOutline(rows, course) });
 
 /**
  * Locks the running attempt, so that no other transaction changes the learner's progress until this one ends, records the activity, and reads the
@@ -70,9 +75,8 @@ export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<Cours
   const running = await attemptOf(tx, await lockEnrolmentForActivity(tx, course.id));
   const { id, number, currentStepId, completedAt } = running;
   const attempt = { id, number, currentStepId, completedAt: completedAt?.toISOString() ?? null };
-  const enrolled = { ...course, enrolled: true, attempt };
-  const rows = await readModuleRows(tx, enrolled);
-  return { ...enrolled, rows, outline: buildOutline(rows, enrolled), running };
+  const enrolled = { ...course, enrolled: true, attempt, running };
+  return withRows(enrolled, await readModuleRows(tx, enrolled));
 }
 
 /** Notifies the learner's tabs and devices after the commit. The tab that made the change recognizes it by its idempotency key. */

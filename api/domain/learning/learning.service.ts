@@ -7,10 +7,10 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
-import { type CourseInProgress, lockRunningAttempt, publishProgress } from './attempts.ts';
+import { type CourseInProgress, lockRunningAttempt, publishProgress, withRows } from './attempts.ts';
 import { recordCompletion } from './learner-days.ts';
 import { ModuleProgressEntity } from './module-progress.entity.ts';
-import { buildOutline, type Module, type Outline } from './outline.ts';
+import type { Module, Outline } from './outline.ts';
 import { readCourse, readCourseWith, withOutline } from './read-course.service.ts';
 import { findStep } from './read-step.service.ts';
 import { hasPendingTask } from './step-tasks.ts';
@@ -36,6 +36,7 @@ const keepExtent = prepared('learning.keepExtent', { attemptId: 'uuid', courseId
     }))
     .where('r.id', '=', attemptId),
 );
+
 /** Stores a step as the current one of its module and of the course, and as visited; with `completedAt` also as completed. */
 const storeStep = prepared(
   'learning.storeStep',
@@ -68,15 +69,13 @@ const storeStep = prepared(
 
 /** Stores a step as the current one, or as completed, and returns the course as its learner sees it then. */
 async function moveTo(tx: Ctx, course: CourseInProgress, stepId: string, completed = false): Promise<CourseInProgress> {
-  const { attempt, running } = course;
-  await storeStep.all(tx.db, { attemptId: running.id, stepId, now: tx.now(), completedAt: completed ? tx.now() : null });
+  await storeStep.all(tx.db, { attemptId: course.running.id, stepId, now: tx.now(), completedAt: completed ? tx.now() : null });
   const rows = course.rows.map((row) =>
     row.steps.some(({ id }) => id === stepId)
       ? { ...row, placeId: stepId, steps: row.steps.map((step) => (step.id === stepId && completed ? { ...step, completed } : step)) }
       : row,
   );
-  const moved = { ...course, rows, attempt: attempt && { ...attempt, currentStepId: stepId } };
-  return { ...moved, outline: buildOutline(rows, moved) };
+  return withRows({ ...course, attempt: { ...course.attempt, currentStepId: stepId } }, rows);
 }
 
 /**
@@ -135,8 +134,10 @@ async function markModule(tx: Ctx, course: CourseInProgress, module: Module): Pr
   if (last === undefined || module.steps.some((step) => step !== last && step.state !== 'completed')) throw new DomainError('MODULE_NOT_COMPLETE');
   const done = await markStep(tx, course, last);
   await tx.db.upsert(ModuleProgressEntity, { attemptId: course.running.id, moduleId: module.id, completedAt: tx.now() }, ['attemptId', 'moduleId']);
-  const rows = done.rows.map((row) => (row.id === module.id ? { ...row, marked: true } : row));
-  return { ...done, rows, outline: buildOutline(rows, done) };
+  return withRows(
+    done,
+    done.rows.map((row) => (row.id === module.id ? { ...row, marked: true } : row)),
+  );
 }
 
 async function markCourse(tx: Ctx, course: CourseInProgress): Promise<void> {

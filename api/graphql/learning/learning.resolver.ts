@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import { type GraphQLResolveInfo, Kind } from 'graphql';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type Course, readNextCourse } from '../../domain/catalog/course-reads.service.ts';
 import { type ContinueCardList, readContinueCards } from '../../domain/learning/continue-card.service.ts';
@@ -12,10 +12,15 @@ import type { Topics } from '../../domain/shared/topics.ts';
 import { requireId } from '../../domain/shared/validate.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { selectsOnly } from '../selection.ts';
 import { ContinueCardListType, CourseProgressType, ProgressChangeType } from './learning.types.ts';
 import { type CourseRoot, countOf } from './outline.resolver.ts';
 import { StepType } from './step.types.ts';
+
+/** Returns whether a document selects nothing but the id of a value: its content need not be read. */
+function selectsOnlyId({ fieldNodes }: GraphQLResolveInfo): boolean {
+  const selections = fieldNodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+  return selections.every((each) => each.kind === Kind.FIELD && ['id', '__typename'].includes(each.name.value));
+}
 
 type ProgressChanged = Topics['progress.changed'];
 
@@ -62,7 +67,7 @@ export class LearningResolver {
   ): Promise<Step | Module['steps'][number]> {
     const course = await visitStep(context.domain, stepId);
     const id = requireId(stepId);
-    return selectsOnly(info, ['id']) ? findStep(course, id).step : readStepOf(context.domain, course, id);
+    return selectsOnlyId(info) ? findStep(course, id).step : readStepOf(context.domain, course, id);
   }
 
   @Authorized()

@@ -37,6 +37,7 @@ export function PageTabs({ lead, line, quiet = false, wide, children, ...list }:
   const id = useId();
   return (
     <div>
+      {/* The panel is named by its tab also where the tabs are not shown. */}
       {line !== undefined && (
         <span id={tabIdOf(id, list.selected)} hidden>
           {list.items.find(({ key }) => key === list.selected)?.label}

@@ -15,7 +15,7 @@ const hiddenText = () => {
 };
 
 /** Opens a dialog, expects that all of it is shown, and closes it. */
-async function lookAtDialog(view: View, open: () => Promise<void>): Promise<void> {
+async function checkDialog(view: View, open: () => Promise<void>): Promise<void> {
   await open();
   await view.see({ css: 'dialog[open] h2' });
   await view.see({ css: 'dialog[open] input, dialog[open] textarea' });
@@ -32,12 +32,12 @@ export function describeAuthor(stage: Stage): void {
   it('the dialogs that add an academy, add a class and delete a step are as high as their content', async () => {
     const { view, world } = stage;
     await view.open(admin, '/admin/dashboard');
-    await lookAtDialog(view, () => view.press(button('Add academy')));
+    await checkDialog(view, () => view.press(button('Add academy')));
     await view.open(admin, `/admin/course-detail/${world.course.id}?tab=4`);
-    await lookAtDialog(view, () => view.press(button('Add class')));
+    await checkDialog(view, () => view.press(button('Add class')));
     await view.open(admin, `/admin/course-detail/${world.course.id}/edit-content`);
     await view.press(button('More actions: Breathing together'));
-    await lookAtDialog(view, () => view.press({ css: '[role=menuitem]', name: 'Delete' }));
+    await checkDialog(view, () => view.press({ css: '[role=menuitem]', name: 'Delete' }));
   });
 
   it('the editor of a step shows the whole of a long name, an Arabic tab from right to left, and an uploaded document', async () => {

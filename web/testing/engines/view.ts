@@ -4,10 +4,10 @@ import type { SignedIn } from '../browser/sign-in.ts';
 import type { Engine } from './engine.ts';
 import { type FoundElement, findInPage, type Target } from './find-in-page.ts';
 
-/** Milliseconds between two looks at a page. */
+/** Milliseconds between two checks of a page. */
 const interval = 30;
-/** Looks that find an element at the same place before it is pressed: a menu moves after it has opened. */
-const LOOKS_AT_REST = 3;
+/** Checks that find an element at the same position before it is pressed: a menu moves after it has opened. */
+const CHECKS_AT_REST = 3;
 
 export const button = (name: string): Target => ({ css: 'button', name });
 export const link = (name: string): Target => ({ css: 'a[href]', name });
@@ -41,30 +41,30 @@ export class View {
   private async wait<Value>(what: string, read: () => Promise<Value>, accept: (value: Value) => boolean): Promise<Value> {
     let value = await read();
     try {
-      const look = async () => {
+      const isAccepted = async () => {
         value = await read();
         return accept(value);
       };
-      await expect.poll(look, { interval }).toBe(true);
+      await expect.poll(isAccepted, { interval }).toBe(true);
     } catch {
       const page = await this.engine.run(() => `${location.pathname}${location.search}\n${document.body.innerText.slice(0, 2000)}`, null);
-      throw new Error(`Waited in vain: ${what}\nThe last look found ${JSON.stringify(value)}\n${page}`);
+      throw new Error(`Timed out waiting until ${what}. The last check found ${JSON.stringify(value)}\n${page}`);
     }
     return value;
   }
 
   /** Waits until an element is shown, and returns it. */
   async see(target: Target, isReady: (element: FoundElement) => boolean = () => true, scroll = false): Promise<FoundElement> {
-    const look = () => this.engine.run(findInPage, { ...target, scroll });
-    const found = await this.wait(`${JSON.stringify(target)} is shown`, look, (element) => element !== null && isReady(element));
+    const find = () => this.engine.run(findInPage, { ...target, scroll });
+    const found = await this.wait(`${JSON.stringify(target)} is shown`, find, (element) => element !== null && isReady(element));
     if (found === null) throw new Error('Nothing was found');
     return found;
   }
 
   /** Waits until no such element is shown. */
   async seeGone(target: Target): Promise<void> {
-    const look = () => this.engine.run(findInPage, { ...target, scroll: false });
-    await this.wait(`${JSON.stringify(target)} is gone`, look, (element) => element === null);
+    const find = () => this.engine.run(findInPage, { ...target, scroll: false });
+    await this.wait(`${JSON.stringify(target)} is gone`, find, (element) => element === null);
   }
 
   /** Waits until a function in the page returns a value. */
@@ -89,7 +89,7 @@ export class View {
   /** Waits until another tab has an address that contains a text, and closes the other tabs. */
   async closeTab(part: string): Promise<void> {
     await this.wait(
-      `a tab of ${part}`,
+      `another tab is at ${part}`,
       () => this.engine.otherTabs(),
       (addresses) => addresses.some((address) => address.includes(part)),
     );
@@ -98,11 +98,11 @@ export class View {
 
   /** Presses an element with the mouse when it is enabled, stays where it is and is covered by nothing. */
   async press(target: Target): Promise<void> {
-    const places: string[] = [];
+    const positions: string[] = [];
     const isReady = ({ x, y, enabled, free }: FoundElement): boolean => {
-      const place = `${x} ${y}`;
-      places.push(place);
-      return enabled && free && places.length > LOOKS_AT_REST && places.slice(-LOOKS_AT_REST).every((each) => each === place);
+      const position = `${x} ${y}`;
+      positions.push(position);
+      return enabled && free && positions.length > CHECKS_AT_REST && positions.slice(-CHECKS_AT_REST).every((each) => each === position);
     };
     const { x, y } = await this.see(target, isReady, true);
     await this.engine.click(x, y);

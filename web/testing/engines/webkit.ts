@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import { findWebKit } from '../../../scripts/engines.ts';
 import { freePort } from '../../../scripts/testing/application.ts';
 import { collectProblems, type Engine } from './engine.ts';
@@ -30,15 +31,8 @@ const senderTo =
     return value;
   };
 
-/** Tries until a command succeeds and returns something. */
-async function retry(command: () => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + LIMIT; ; ) {
-    const result = await command().catch((error: unknown) => (Date.now() > end ? Promise.reject(error) : null));
-    if (result) return;
-    if (Date.now() > end) throw new Error('The browser shows no new document');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+/** Repeats a command until it succeeds. */
+const retry = (command: () => Promise<unknown>) => vi.waitFor(command, { timeout: LIMIT, interval: 5 });
 
 /** The commands of one session as an engine. */
 function engineOf(send: Send, end: () => Promise<void>): Engine {
@@ -63,8 +57,7 @@ function engineOf(send: Send, end: () => Promise<void>): Engine {
       await execute('window.isOldDocument = true');
       await send('POST', '/url', { url: address });
       // The session does not wait until the page is loaded, so this runs before most scripts of the page.
-      const collect = `if (window.isOldDocument) return false; (${collectProblems})(); return true;`;
-      await retry(() => execute(collect));
+      await retry(() => execute(`if (window.isOldDocument) throw new Error('The former document is still shown'); (${collectProblems})();`));
     },
     run: (inPage, value) => execute(`return (${inPage})(arguments[0])`, value),
     async click(x, y) {
