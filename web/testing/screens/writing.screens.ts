@@ -67,11 +67,18 @@ async function tabBackTo(page: Page, element: Locator): Promise<void> {
   expect(await hasFocus(element), passed.join(' < ')).toBe(true);
 }
 
-/** Chooses an item of the open menu with the arrow keys. */
+/** Chooses an item of the open menu with the arrow keys. Each press waits until the menu has the focus and has highlighted the item of the press before. */
 async function chooseItem(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
-  await item.waitFor();
-  for (let presses = 0; presses < 6 && (await item.getAttribute('data-highlighted')) === null; presses += 1) await page.keyboard.press('ArrowDown');
+  const highlighted = page.locator('[role=menuitem][data-highlighted]');
+  await highlighted.waitFor();
+  // Until then, the keys would press its button again. The menu of a text leaves the focus in the text.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[aria-haspopup=menu]'))).toBe(false);
+  for (let presses = 0; presses < 6 && (await item.getAttribute('data-highlighted')) === null; presses += 1) {
+    const before = await highlighted.textContent();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => highlighted.textContent()).not.toBe(before);
+  }
   await page.keyboard.press('Enter');
 }
 
