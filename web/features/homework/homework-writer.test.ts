@@ -17,6 +17,8 @@ class FakeServer {
   reachable = true;
   /** The answer is lost after the server has saved. */
   losesAnswers = false;
+  /** It refuses requests until it is ready. */
+  restarting = false;
   readonly seen: HomeworkSubmissionInput[] = [];
 
   write(content: string, status: Submission['status'] = 'draft'): Submission {
@@ -30,6 +32,7 @@ class FakeServer {
   async answer(input: HomeworkSubmissionInput, status: Submission['status']): Promise<Submission> {
     this.seen.push(input);
     if (!this.reachable) throw new TypeError('Failed to fetch');
+    if (this.restarting) throw refused('SERVICE_UNAVAILABLE');
     if (this.stored?.status === 'submitted') throw refused('HOMEWORK_SUBMITTED');
     const { stored } = this;
     if (stored !== null && input.baseVersion !== stored.version && input.content !== stored.content)
@@ -113,6 +116,34 @@ describe('typed homework', () => {
     server.losesAnswers = false;
     type(writer, 'ab');
     await autosave();
+    await autosave();
+    expect([now().conflict, now().state, server.stored?.content]).toEqual([null, 'saved', 'ab']);
+  });
+
+  it('is submitted by one press after the response to a save was lost', async () => {
+    const { server, writer, now } = open();
+    server.losesAnswers = true;
+    type(writer, 'a');
+    await autosave();
+    server.losesAnswers = false;
+    type(writer, 'ab');
+    await writer.submit();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([server.stored?.status, server.stored?.content, now().problem, now().conflict]).toEqual(['submitted', 'ab', null, null]);
+  });
+
+  it('waits while the server restarts, and is saved without a conflict although a response was lost before', async () => {
+    const { server, writer, now } = open();
+    server.losesAnswers = true;
+    type(writer, 'a');
+    await autosave();
+    server.losesAnswers = false;
+    server.restarting = true;
+    type(writer, 'ab');
+    await autosave();
+    expect(now().state).toBe('waiting');
+    server.restarting = false;
+    await writer.save();
     await autosave();
     expect([now().conflict, now().state, server.stored?.content]).toEqual([null, 'saved', 'ab']);
   });

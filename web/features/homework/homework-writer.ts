@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../../schema/limits.ts';
 import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
 import { debounce } from '../../shared/debounce.ts';
-import { readFailure } from '../../shared/errors/request-error.ts';
+import { isWeakLink, readFailure } from '../../shared/errors/request-error.ts';
 import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { createStore } from '../../shared/store/store.ts';
 import type { DeviceStore, FoundDraft } from './device-draft.ts';
@@ -202,10 +202,10 @@ export class HomeworkWriter {
     const failure = readFailure(error);
     const code = failure.kind === 'refused' ? failure.code : '';
     if (code === 'HOMEWORK_CHANGED' && failure.kind === 'refused' && this.#isUnanswered(failure.parameters)) {
-      this.#again(Number(failure.parameters.version));
+      this.#again(Number(failure.parameters.version), submitting);
       return;
     }
-    const waiting = failure.kind === 'unreachable';
+    const waiting = isWeakLink(error);
     if (!waiting) this.#unanswered = [];
     const unsaved = this.#now.state === 'unkept' ? 'unkept' : waiting ? 'waiting' : 'refused';
     const state = this.#dirty ? unsaved : 'saved';
@@ -220,12 +220,13 @@ export class HomeworkWriter {
     return this.#unanswered.includes(fingerprintOf({ content: String(content), title: String(title) }));
   }
 
-  /** Saves again on the version that an earlier save of this tab has made. */
-  #again(version: number): void {
+  /** Saves or submits again on the version that an earlier save of this tab has made. */
+  #again(version: number, submitting: boolean): void {
     this.#base = version;
     this.#unanswered = [];
     this.#set({ state: this.#keep(this.#now.values) ? 'saving' : 'unkept' });
-    this.#later.later(undefined);
+    if (submitting) void this.submit();
+    else this.#later.later(undefined);
   }
 
   /** Submits what is entered. */
