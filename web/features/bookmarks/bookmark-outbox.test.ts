@@ -10,8 +10,16 @@ const refusal = (code: string, parameters = {}) => Object.assign(new Error(code)
 /** A server with one bookmark; `fail` refuses the next requests. */
 function server() {
   let stored: OwnBookmark = { id: 'step', starred: false, note: '', version: 0 };
-  const control: { fail: unknown; gate: Promise<void>; sent: string[]; stored: () => OwnBookmark; saveElsewhere: (note: string) => void } = {
+  const control: {
+    fail: unknown;
+    losesAnswers: boolean;
+    gate: Promise<void>;
+    sent: string[];
+    stored: () => OwnBookmark;
+    saveElsewhere: (note: string) => void;
+  } = {
     fail: null,
+    losesAnswers: false,
     gate: Promise.resolve(),
     sent: [],
     stored: () => stored,
@@ -24,6 +32,7 @@ function server() {
     await control.gate;
     if (control.fail !== null) throw control.fail;
     stored = change();
+    if (control.losesAnswers) throw OFFLINE;
     return stored;
   };
   const onSaved = vi.fn();
@@ -122,6 +131,20 @@ describe('a note', () => {
     await vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
     expect(control.stored()).toMatchObject({ note: 'One two', version: 2 });
     expect(outbox.store.get().get('step')?.other).toBeNull();
+  });
+
+  it.each(['this', 'the next'] as const)('that is typed on after the answer to its save was lost is saved without a question on %s visit', async (visit) => {
+    const { outbox: create, control } = server();
+    control.losesAnswers = true;
+    const first = create();
+    first.setNote('step', 'course', 'Breathe', 0);
+    await first.flush();
+    first.setNote('step', 'course', 'Breathe in', 0);
+    control.losesAnswers = false;
+    const outbox = visit === 'this' ? first : create();
+    await outbox.flush();
+    expect(outbox.store.get().get('step')).toMatchObject({ state: 'saved', other: null });
+    expect(control.stored().note).toBe('Breathe in');
   });
 
   it('is marked as waiting without a connection, and is saved when the connection is back', async () => {

@@ -13,7 +13,12 @@ export type OwnBookmark = Bookmarks_BookmarkFragment;
 interface Change {
   courseId: string;
   starred?: boolean;
-  note?: { text: string; baseVersion: number };
+  note?: {
+    text: string;
+    baseVersion: number;
+    /** Texts that were sent without an answer yet: the server may have one of them. */
+    sent?: readonly string[];
+  };
 }
 
 /** The unsent star and note of a step. */
@@ -91,8 +96,8 @@ export class BookmarkOutbox {
 
   /** Changes the note; `version` is the one that the server has, as far as the page knows. It is sent after a pause. */
   setNote(stepId: string, courseId: string, text: string, version: number): void {
-    const baseVersion = this.#get(stepId)?.note?.baseVersion ?? version;
-    this.#change(stepId, courseId, { note: { text, baseVersion }, state: 'saving' });
+    const note = { baseVersion: version, ...this.#get(stepId)?.note, text };
+    this.#change(stepId, courseId, { note, state: 'saving' });
     this.#later.later(undefined);
   }
 
@@ -168,7 +173,9 @@ export class BookmarkOutbox {
   async #sendNote(stepId: string): Promise<boolean> {
     const unsent = this.#get(stepId);
     if (unsent?.note === undefined || unsent.other !== null || unsent.state === 'refused') return true;
-    const { courseId, note } = unsent;
+    const { courseId } = unsent;
+    const note = { ...unsent.note, sent: [...new Set([...(unsent.note.sent ?? []), unsent.note.text])] };
+    this.#change(stepId, courseId, { note });
     try {
       const saved = await this.#parts.saveNote(stepId, note.text, note.baseVersion);
       this.#parts.onSaved(courseId, saved);
@@ -186,7 +193,12 @@ export class BookmarkOutbox {
     const failure = readFailure(error);
     const changed = failure.kind === 'refused' && failure.code === 'NOTE_CHANGED';
     const other = changed ? { text: String(failure.parameters.note), version: Number(failure.parameters.version) } : null;
-    this.#change(stepId, courseId, { state: 'refused', other });
+    const note = this.#get(stepId)?.note;
+    if (other !== null && note?.sent?.includes(other.text)) {
+      // What this device saved before, whose answer was lost: the text follows it.
+      this.#change(stepId, courseId, { note: { text: note.text, baseVersion: other.version } });
+      this.#again = true;
+    } else this.#change(stepId, courseId, { state: 'refused', other });
     return true;
   }
 }
