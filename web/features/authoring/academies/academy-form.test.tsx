@@ -318,4 +318,19 @@ describe('two admins who edit the same academy', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two versions' })).toBeNull());
   });
+
+  it('do not meet with their own save whose answer was lost', async () => {
+    const theirs = academy({ revision: 4, translations: academy().translations.map((text) => (text.language === 'en' ? { ...text, name: 'Good' } : text)) });
+    const sent = input(english('Good'));
+    const lost = { request: { query: UpdateAcademyDocument, variables: { id: 'ac1', revision: 3, input: sent } }, error: new TypeError('Failed to fetch') };
+    const more = input(english('Good listening'));
+    const { onSaved } = open([lost, refused(3, more, 'CHANGED_MEANWHILE'), newest(theirs), saving(4, more)]);
+    await retype(name(), 'Good');
+    await save();
+    await screen.findByRole('alert');
+    await userEvent.type(name(), ' listening');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog', { name: 'Two versions' })).toBeNull();
+  });
 });

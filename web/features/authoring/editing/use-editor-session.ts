@@ -1,6 +1,6 @@
 import { setIn } from 'formik';
 import { type RefObject, useRef, useState } from 'react';
-import { hasCode } from '../../../shared/errors/request-error.ts';
+import { hasCode, isWeakLink } from '../../../shared/errors/request-error.ts';
 import { type DraftStore, useDraft } from '../../../shared/store/use-draft.ts';
 import { type Difference, differencesOf, type Fields, type Version } from '../conflicts/compare-versions.ts';
 
@@ -91,6 +91,8 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
   const [conflict, setConflict] = useState<Conflict<TValues> | null>(null);
   const draft = useDraft<TValues>(item, began.revision);
   const saved = useRef(false);
+  // Saves without an answer: the server may have one of them, which then conflicts with nobody.
+  const unanswered = useRef<TValues[]>([]);
 
   const restore = () => {
     const kept = draft.restore();
@@ -101,9 +103,10 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
 
   const compare = async (mine: TValues): Promise<Conflict<TValues>> => {
     const newest = await readNewest();
-    const origin = base.current.values;
     const read = (version: TValues) => fieldsOf(version, mine, newest.values);
     const fields = { mine: read(mine), theirs: read(newest.values) };
+    if (unanswered.current.some((sent) => differencesOf(null, read(sent), fields.theirs).length === 0)) return { mine, newest, fields, differences: [] };
+    const origin = base.current.values;
     return { mine, newest, fields, differences: differencesOf(origin && read(origin), fields.mine, fields.theirs) };
   };
 
@@ -111,6 +114,7 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
     try {
       await write(values, base.current.revision);
     } catch (error) {
+      if (isWeakLink(error)) unanswered.current.push(values);
       if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
       const found = await compare(values);
       if (found.differences.length > 0) {
@@ -121,6 +125,7 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
       await write(values, found.newest.revision);
     }
     draft.drop();
+    unanswered.current = [];
     saved.current = true;
   };
 
