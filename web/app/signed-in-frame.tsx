@@ -52,11 +52,28 @@ function useLiveConnection(): void {
 /** Loaded when the page has been painted. */
 const CallListener = optionalPart(async () => (await import('../features/calls/call-listener.tsx')).CallListener);
 
-/** Follows the calls of the viewer, on the pages of meetings too: a call rings in every tab (docs/product-rules.md#6-live). */
-function Calls() {
+/** Loaded early, because it is needed when the connection is gone. */
+const SignOutDialog = optionalPart(async () => {
+  const texts = import('../shared/i18n/task-catalog.ts').then(({ loadTaskCatalog }) => loadTaskCatalog());
+  const [dialog] = await Promise.all([import('./sign-out-dialog.tsx'), texts]);
+  return dialog.SignOutDialog;
+});
+
+/** Follows the calls of the viewer, on the pages of meetings too: a call rings in every tab (docs/product-rules.md#6-live). Asks before signing out. */
+function IdleParts() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), CONNECT_DELAY_MAX), []);
-  return <Suspense>{idle && <CallListener />}</Suspense>;
+  if (!idle) return null;
+  return (
+    <>
+      <Suspense>
+        <CallListener />
+      </Suspense>
+      <Suspense>
+        <SignOutDialog />
+      </Suspense>
+    </>
+  );
 }
 
 function Account() {
@@ -74,7 +91,7 @@ export function SignedInFrame({ header }: { header: ReactNode }) {
       <Account />
       <SkipLink />
       <Page bare={bare}>
-        <Calls />
+        <IdleParts />
         {!bare && header}
         <Main id="content" tabIndex={-1} bare={bare}>
           <Suspense>

@@ -111,6 +111,11 @@ export class BookmarkOutbox {
     void this.flush();
   }
 
+  /** Whether the server lacks a star or a note. */
+  get unsent(): boolean {
+    return [...this.store.get().values()].some(({ starred, note }) => starred !== undefined || note !== undefined);
+  }
+
   /** Whether changes wait for the connection. */
   get waiting(): boolean {
     return [...this.store.get().values()].some(({ starred, note, state }) => starred !== undefined || (note !== undefined && state !== 'refused'));

@@ -5,6 +5,7 @@ import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { currentSession } from '../../shared/session/session.ts';
 import { whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
 import { useStore } from '../../shared/store/store.ts';
+import { registerWork } from '../../shared/store/unsent-work.ts';
 import { useRetry } from '../../shared/use-retry.ts';
 import { BookmarkOutbox, type OwnBookmark, type Unsent } from './bookmark-outbox.ts';
 import { CourseBookmarksDocument, SaveNoteDocument, SetBookmarkDocument } from './bookmarks.generated.ts';
@@ -24,8 +25,8 @@ function found(saved: OwnBookmark | undefined): OwnBookmark {
 
 let open: { outbox: BookmarkOutbox; client: ApolloClient; viewerId: string } | null = null;
 
-/** The outbox of the signed-in person in this tab. */
-function outboxOf(client: ApolloClient): BookmarkOutbox {
+/** Returns the outbox of the signed-in person in this tab. */
+export function outboxOf(client: ApolloClient): BookmarkOutbox {
   const viewerId = currentSession()?.viewer.id ?? '';
   if (open?.client === client && open.viewerId === viewerId) return open.outbox;
   const outbox = new BookmarkOutbox({
@@ -37,8 +38,10 @@ function outboxOf(client: ApolloClient): BookmarkOutbox {
     onRefused: notifyFailure,
   });
   open = { outbox, client, viewerId };
+  const unregister = registerWork({ kind: 'bookmark', isUnsent: () => outbox.unsent && currentSession()?.viewer.id === viewerId, send: () => outbox.flush() });
   const stop = whenDraftsAreForgotten(() => {
     stop();
+    unregister();
     outbox.end();
     open = null;
   });

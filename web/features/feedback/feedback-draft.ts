@@ -6,6 +6,7 @@ import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { currentSession } from '../../shared/session/session.ts';
 import { browserStorage } from '../../shared/store/browser-storage.ts';
 import { draftKey, whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
+import { registerWork } from '../../shared/store/unsent-work.ts';
 import { useRetry } from '../../shared/use-retry.ts';
 import { SaveFeedbackDraftDocument } from './feedback-form.generated.ts';
 
@@ -123,6 +124,9 @@ export function useFeedbackDraft(submissionId: string, server: Stored | null | u
       window.removeEventListener('pagehide', now);
     };
   }, [now, cancel]);
+  const unsaved = useRef(false);
+  unsaved.current = state !== null && state !== 'saved';
+  useEffect(() => registerWork({ kind: 'feedback', isUnsent: () => unsaved.current, send: save }), [save]);
   useRetry(state === 'waiting' || state === 'unkept', () => void save());
   const swap = () => {
     if (other === null) return;

@@ -20,7 +20,8 @@ export interface FoundDraft extends DeviceDraft {
   forget: () => void;
 }
 
-function readDraft(key: string): FoundDraft | null {
+/** Returns the homework that this browser keeps under a key. */
+export function readDraft(key: string): FoundDraft | null {
   try {
     const draft = JSON.parse(browserStorage.read(key) ?? 'null') as DeviceDraft | null;
     if (typeof draft?.savedAt !== 'string' || typeof draft.values?.content !== 'string') return null;

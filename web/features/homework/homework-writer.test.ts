@@ -69,7 +69,7 @@ describe('typed homework', () => {
     const { server, writer, close } = open();
     type(writer, 'a');
     server.reachable = false;
-    forgetDrafts();
+    forgetDrafts('');
     await writer.save();
     close();
     expect(drafts()).toEqual([]);

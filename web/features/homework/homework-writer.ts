@@ -56,6 +56,11 @@ export class HomeworkWriter {
     this.store = createStore<Writing>({ values: valuesOf(stored), state, problem: null, conflict: null, leftover: null, submitting: false });
   }
 
+  /** Whether the server lacks something that was entered. */
+  get isUnsent(): boolean {
+    return this.#dirty || this.#now.conflict !== null;
+  }
+
   get #now(): Writing {
     return this.store.get();
   }

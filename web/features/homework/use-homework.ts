@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
 import { useStore } from '../../shared/store/store.ts';
+import { registerWork } from '../../shared/store/unsent-work.ts';
 import { discardFiles } from '../../shared/uploads/discard-files.ts';
 import { useRetry } from '../../shared/use-retry.ts';
 import { createDeviceStore } from './device-draft.ts';
@@ -39,6 +40,7 @@ function useWriter(options: HomeworkOptions) {
     return { writer, device };
   });
   useEffect(() => device.open((found) => writer.restore(found)), [device, writer]);
+  useEffect(() => registerWork({ kind: 'homework', isUnsent: () => writer.isUnsent, send: () => writer.save() }), [writer]);
   return writer;
 }
 

@@ -26,8 +26,7 @@ function Refused({ failure, token, onRetry }: { failure: Failure; token: string;
   const refused = failure.kind === 'refused';
   const otherAccount = refused && failure.code === 'INVITATION_OTHER_ACCOUNT';
   const changeAccount = async () => {
-    await signOut();
-    rememberReturnPath(`/user/acceptAccess/${encodeURIComponent(token)}`);
+    if (await signOut()) rememberReturnPath(`/user/acceptAccess/${encodeURIComponent(token)}`);
   };
   return (
     <Stack gap="5">

@@ -1,9 +1,9 @@
 import { browserStorage } from '../../shared/store/browser-storage.ts';
-import { draftKey } from '../../shared/store/drafts.ts';
+import { draftKey, SEARCHES } from '../../shared/store/drafts.ts';
 
 const KEPT = 5;
 /** Like a draft, the list is on this device only and is deleted when the person signs out. */
-const keyOf = (viewerId: string): string => draftKey(viewerId, 'searches');
+const keyOf = (viewerId: string): string => draftKey(viewerId, SEARCHES);
 
 /** Returns the last searches of a person on this device, newest first. */
 export function recentSearches(viewerId: string): string[] {

@@ -6,7 +6,7 @@ import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { forgetReturnPath } from '../../shared/session/return-path.ts';
-import { endSession } from '../../shared/session/session.ts';
+import { currentSession, endSession } from '../../shared/session/session.ts';
 import { forgetDrafts } from '../../shared/store/drafts.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -22,9 +22,10 @@ export function DeactivateAccount() {
   const until = useFormat().date(new Date(Date.now() + REACTIVATION_DAYS * DAY));
   const [deactivate] = useMutation(DeactivateAccountDocument);
   const send = async ({ password }: { password: string }) => {
+    const viewerId = currentSession()?.viewer.id ?? '';
     await deactivate({ variables: { password } });
     forgetReturnPath();
-    forgetDrafts();
+    forgetDrafts(viewerId);
     endSession();
     showToast({ tone: 'info', forNextPage: true, title: <Trans>Your profile has been deleted</Trans>, persistent: true });
   };

@@ -11,7 +11,7 @@ function OtherAccount() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   return (
-    <AppButton variant="plain" onClick={() => void signOut().then(() => navigate('/login'))}>
+    <AppButton variant="plain" onClick={() => void signOut().then((signedOut) => signedOut && navigate('/login'))}>
       <Trans>Sign in with another account</Trans>
     </AppButton>
   );

@@ -15,7 +15,7 @@ import { subscriptionLink } from './subscription-link.ts';
 import { typePolicies } from './type-policies.ts';
 
 const headersLink = new ApolloLink((operation, forward) => {
-  operation.setContext((context) => ({ ...context, headers: { ...(context.headers as Record<string, string> | undefined), ...requestHeaders() } }));
+  operation.setContext((context) => ({ ...context, headers: { ...requestHeaders(), ...(context.headers as Record<string, string> | undefined) } }));
   return forward(operation);
 });
 
@@ -23,7 +23,9 @@ const headersLink = new ApolloLink((operation, forward) => {
 const refusalLink = new ErrorLink(({ error, operation }) => {
   const failure = readFailure(error);
   if (failure.kind !== 'refused') return;
-  if (failure.code === 'NOT_SIGNED_IN' && currentSession() !== null) interruptSession();
+  // A late answer to the request of a former session says nothing about the one of now.
+  const { headers } = operation.getContext() as { headers?: Record<string, string> };
+  if (failure.code === 'NOT_SIGNED_IN' && currentSession() !== null && headers?.['x-access-token'] === currentSession()?.token) interruptSession();
   if (failure.code === 'NOT_AUTHORIZED' && operation.operationType === OperationTypeNode.MUTATION) goTo('/permissionDenied');
 });
 

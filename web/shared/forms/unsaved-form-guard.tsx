@@ -6,6 +6,6 @@ import { useUnsavedWork } from './unsaved-work.tsx';
 export function UnsavedFormGuard() {
   const { dirty } = useFormikContext();
   const released = useRef(false);
-  useUnsavedWork({ dirty, released, onLeave: () => undefined });
+  useUnsavedWork({ dirty, released, onlyHere: true, onLeave: () => undefined });
   return null;
 }

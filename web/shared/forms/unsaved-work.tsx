@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router-dom';
+import { currentSession } from '../session/session.ts';
+import { registerWork } from '../store/unsent-work.ts';
 import { AppButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Text } from '../ui/layout.tsx';
@@ -9,6 +11,8 @@ interface UnsavedWork {
   isLostAt: (next: Location) => boolean;
   leave: () => void;
 }
+
+const currentViewerId = () => currentSession()?.viewer.id;
 
 /** The latest state of each registered form. */
 type Works = Set<RefObject<UnsavedWork>>;
@@ -48,7 +52,9 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
 function Provider({ children }: { children: ReactNode }) {
   const [works] = useState<Works>(() => new Set());
   const lostAt = (next: Location) => [...works].filter(({ current }) => current.isLostAt(next));
-  const blocker = useBlocker(({ nextLocation }) => lostAt(nextLocation).length > 0);
+  // Who has signed out was asked before.
+  const [viewerId] = useState(currentViewerId);
+  const blocker = useBlocker(({ nextLocation }) => currentViewerId() === viewerId && lostAt(nextLocation).length > 0);
   const leave = () => {
     if (blocker.state !== 'blocked') return;
     for (const { current } of lostAt(blocker.location)) current.leave();
@@ -70,13 +76,15 @@ export interface UnsavedWorkOptions {
   released: RefObject<boolean>;
   /** Called when the user chooses to leave: delete the draft, discard uploads. */
   onLeave: () => void;
+  /** No draft is kept: the text is nowhere but on the page. */
+  onlyHere?: boolean;
 }
 
 /**
  * Protects a dirty form from navigation: links, Back and closing the form are handled by the provider above, closing the tab by
  * the browser.
  */
-export function useUnsavedWork({ dirty, staysAt, released, onLeave }: UnsavedWorkOptions): void {
+export function useUnsavedWork({ dirty, staysAt, released, onLeave, onlyHere = false }: UnsavedWorkOptions): void {
   const works = useContext(WorksBelow);
   if (works === null) throw new Error('Outside of an UnsavedWorkProvider');
   const here = useLocation();
@@ -88,6 +96,7 @@ export function useUnsavedWork({ dirty, staysAt, released, onLeave }: UnsavedWor
     works.add(work);
     return () => void works.delete(work);
   }, [works]);
+  useEffect(() => registerWork({ kind: onlyHere ? 'form' : 'draft', isUnsent: () => dirty && !released.current }), [dirty, released, onlyHere]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -2,10 +2,21 @@ import { browserStorage } from './browser-storage.ts';
 
 /** The start of the storage keys of all drafts. */
 export const DRAFT_PREFIX = 'draft:';
+/** The last searches of a person: stored like a draft, but nothing that has to reach the server. */
+export const SEARCHES = 'searches';
+
+const prefixOf = (viewerId: string): string => `${DRAFT_PREFIX}${viewerId}:`;
 
 /** Returns the storage key of a person's unsaved work on one item. */
 export function draftKey(viewerId: string, item: string): string {
-  return `${DRAFT_PREFIX}${viewerId}:${item}`;
+  return prefixOf(viewerId) + item;
+}
+
+/** Returns what this browser keeps of a person's unsaved work: the items of `draftKey`, with the mark of the tab that wrote them. */
+export function draftItems(viewerId: string): string[] {
+  const prefix = prefixOf(viewerId);
+  const items = browserStorage.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  return items.filter((item) => item !== SEARCHES);
 }
 
 const onForget = new Set<() => void>();
@@ -16,8 +27,8 @@ export function whenDraftsAreForgotten(listener: () => void): () => void {
   return () => onForget.delete(listener);
 }
 
-/** Deletes the drafts of a person who signs out; an expired session keeps them. */
-export function forgetDrafts(): void {
+/** Deletes the drafts of the signed-in person, who wants that; those of other people stay. */
+export function forgetDrafts(viewerId: string): void {
   for (const listener of onForget) listener();
-  for (const key of browserStorage.keys()) if (key.startsWith(DRAFT_PREFIX)) browserStorage.write(key, null);
+  for (const key of browserStorage.keys()) if (key.startsWith(prefixOf(viewerId))) browserStorage.write(key, null);
 }

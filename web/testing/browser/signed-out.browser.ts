@@ -45,9 +45,11 @@ async function signIn(page: Page, { viewer, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
+/** Signs out; `choice` is the button of the question about what is not sent. */
+async function signOut(page: Page, choice?: string): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  if (choice !== undefined) await page.getByRole('dialog').getByRole('button', { name: choice }).click();
   await page.getByLabel('Email').waitFor();
 }
 
@@ -75,7 +77,7 @@ describe('a browser that two people share', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('keeps nothing of the person who signs out, not even what was typed and not sent, for the next person who signs in', async () => {
+  it('keeps nothing of the person who signs out and deletes what was typed and not sent, for the next person who signs in', async () => {
     const [first, second] = people;
     const page = await openLogin();
     await signIn(page, first);
@@ -89,7 +91,7 @@ describe('a browser that two people share', { timeout: 180_000 }, () => {
     await expect.poll(() => kept(page)).toContain(TEXT);
     await page.goto(`${academyAddress}/my-courses`);
     expect(await kept(page)).toContain(TEXT);
-    await signOut(page);
+    await signOut(page, 'Delete and sign out');
     await page.unroute(unsent);
     expect(await page.getByText(MESSAGE).count()).toBe(0);
     for (const trace of [TEXT, first.viewer.id, first.viewer.surname, first.viewer.email]) expect(await kept(page)).not.toContain(trace);
@@ -102,6 +104,38 @@ describe('a browser that two people share', { timeout: 180_000 }, () => {
     expect(await page.getByText(first.viewer.name).count()).toBe(0);
     const { viewer } = await ask<{ viewer: { id: string } }>('{ viewer { id } }', {}, await page.evaluate(() => localStorage.getItem('token') ?? ''));
     expect(viewer.id).toBe(second.viewer.id);
+    await page.context().close();
+  });
+
+  it('signs out without a connection, keeps homework for its learner, and ends the session on the server when the connection is back', async () => {
+    const [person] = people;
+    const page = await openLogin();
+    await signIn(page, person);
+    await page.waitForURL('**/dashboard');
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    const question = page.waitForResponse(/sign-out-dialog/);
+    await page.goto(`${academyAddress}/my-courses`);
+    await question;
+    // The list of the menu loads when it is first opened.
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForLoadState('networkidle');
+    const item = `draft:${person.viewer.id}:homework:${stepId}#1`;
+    const draft = { values: { way: 'text', title: '', content: TEXT, file: null, words: '' }, baseVersion: 0, sent: [], savedAt: new Date().toISOString() };
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [item, JSON.stringify(draft)] as const);
+    await page.context().setOffline(true);
+    await signOut(page, 'Keep on this device and sign out');
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await ask<{ viewer: unknown }>('{ viewer { id } }', {}, token).catch(() => ({ viewer: null }))).viewer).toBeNull();
+
+    await signIn(page, person);
+    await page.waitForURL(/tab=1|dashboard/);
+    await openHomework(page);
+    const field = page.getByRole('textbox', { name: 'Your text' });
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toBe(TEXT);
+    await expect.poll(() => kept(page)).not.toContain(TEXT);
     await page.context().close();
   });
 });

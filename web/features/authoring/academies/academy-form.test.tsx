@@ -237,12 +237,14 @@ describe('unsaved work on an academy', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('is hidden from other users of this browser', async () => {
+  it('is deleted with all drafts of its author and not with those of other people', async () => {
     open();
+    localStorage.setItem('draft:a2:academy:ac1', 'of somebody else');
     await retype(name(), 'Good listening');
-    act(forgetDrafts);
+    act(() => forgetDrafts(VIEWER.id));
     await userEvent.click(screen.getByRole('button', { name: 'crash' }));
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:a2:academy:ac1']);
+    localStorage.clear();
   });
 
   it('asks for confirmation before a link leaves it', async () => {

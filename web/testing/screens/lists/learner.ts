@@ -31,6 +31,17 @@ async function search(page: Page, words: string, found: string): Promise<void> {
   await page.locator(found).first().waitFor({ state: 'attached' });
 }
 
+/** Signs out with homework that has not reached the server. */
+async function askAtSignOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { _id } = JSON.parse(localStorage.getItem('auth') ?? '{}');
+    localStorage.setItem(`draft:${_id}:homework:other#1`, '{}');
+  });
+  await page.getByRole('button', { name: await textOf(page, 'Account menu') }).click();
+  await page.getByRole('menuitem', { name: await textOf(page, 'Logout') }).click();
+  await page.locator('dialog[open] li').waitFor();
+}
+
 /** Opens the menu of the line above a lesson; wide windows have none. */
 const courseMenu = clicking('[data-lesson] button', 'dialog[open] a');
 
@@ -81,6 +92,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'messages of a course', path: `${own}?tab=messages` },
     { name: 'course that does not exist', path: `/academy-course-detail/${NOBODY}`, also: notThere(2) },
     { name: 'my courses, with a note', path: '/my-courses', also: uncutRows },
+    { name: 'question before signing out', path: '/my-courses', act: askAtSignOut },
     { name: 'settings', path: '/settings' },
     { name: 'settings of notifications', path: '/settings#notifications' },
     { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },

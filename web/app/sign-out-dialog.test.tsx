@@ -1,0 +1,150 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SaveHomeworkDraftDocument } from '../features/homework/step-homework.generated.ts';
+import { SignOutDocument } from '../shared/account/sign-out.generated.ts';
+import { useSignOut } from '../shared/account/use-sign-out.ts';
+import { currentSession, type SessionViewer, startSession } from '../shared/session/session.ts';
+import { registerWork } from '../shared/store/unsent-work.ts';
+import { answer, renderWithProviders } from '../testing/render-with-providers.tsx';
+import { typed } from '../testing/typed.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+
+const VIEWER: SessionViewer = {
+  id: 'u1',
+  name: 'Nura',
+  surname: 'Ahmadi',
+  email: 'nura@academy.example',
+  role: 'student',
+  gender: null,
+  color: '#b9553a',
+  language: 'en',
+  contentLanguage: null,
+  doNotDisturb: false,
+};
+const HOMEWORK = 'draft:u1:homework:s1#tab';
+const OTHER = 'draft:u2:homework:s1#tab';
+const stored = (content: string, sent: string[] = []) =>
+  JSON.stringify({ values: { way: 'text', title: '', content, file: null, words: '' }, baseVersion: 1, sent, savedAt: '2026-11-22T09:00:00Z' });
+
+const homework = typed('Homework', {
+  id: 'h1',
+  html: '',
+  language: 'en',
+  direction: 'ltr',
+  minimumWords: 1,
+  maximumWords: 50,
+  submission: null,
+});
+const saving = { stepId: 's1', input: { title: '', content: 'My words', baseVersion: 1 } };
+const lost = (query: typeof SaveHomeworkDraftDocument) => ({ request: { query, variables: saving }, error: new TypeError('Failed to fetch') });
+
+function SignOut() {
+  const signOut = useSignOut();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Logout
+    </button>
+  );
+}
+
+async function signOut(answers: NonNullable<Parameters<typeof renderWithProviders>[1]>['answers'] = []) {
+  renderWithProviders(
+    <>
+      <SignOut />
+      <SignOutDialog />
+    </>,
+    { answers: [...answers, answer(SignOutDocument, {}, { signOut: true })] },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => startSession({ token: 'secret', viewer: VIEWER }));
+  localStorage.setItem(OTHER, stored('Words of somebody else'));
+});
+
+describe('signing out', () => {
+  it('asks nothing when everything has reached the server, and keeps what another person wrote on this device', async () => {
+    localStorage.setItem('draft:u1:searches', '["trauma"]');
+    await signOut();
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.getItem('draft:u1:searches')).toBeNull();
+    expect(localStorage.getItem(OTHER)).toContain('Words of somebody else');
+  });
+
+  it('ends the session on this device at once, while the request to the server has no answer yet', async () => {
+    renderWithProviders(<SignOut />, { held: 'SignOut' });
+    await press('Logout');
+    expect(currentSession()).toBeNull();
+  });
+
+  it('keeps unsent work if the question cannot be asked, because its dialog was not loaded', async () => {
+    localStorage.setItem(HOMEWORK, stored('My words'));
+    renderWithProviders(<SignOut />, { held: 'SignOut' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press('Logout');
+    expect(currentSession()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(currentSession()).toBeNull();
+    expect(localStorage.getItem(HOMEWORK)).toContain('My words');
+  });
+});
+
+describe('homework that has not reached the server, when its learner signs out', () => {
+  beforeEach(() => localStorage.setItem(HOMEWORK, stored('My words')));
+
+  it('is named, and the learner can stay signed in', async () => {
+    await signOut();
+    expect(await screen.findByRole('listitem')).toHaveProperty('textContent', 'Homework');
+    await press('Stay signed in');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(currentSession()).not.toBeNull();
+    expect(localStorage.getItem(HOMEWORK)).toContain('My words');
+  });
+
+  it('stays on this device, without the last searches, if the learner keeps it', async () => {
+    localStorage.setItem('draft:u1:searches', '["trauma"]');
+    await signOut();
+    await press('Keep on this device and sign out');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.getItem(HOMEWORK)).toContain('My words');
+    expect(localStorage.getItem('draft:u1:searches')).toBeNull();
+  });
+
+  it('is deleted if the learner wants that, and what another person wrote stays', async () => {
+    await signOut();
+    await press('Delete and sign out');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.getItem(HOMEWORK)).toBeNull();
+    expect(localStorage.getItem(OTHER)).toContain('Words of somebody else');
+  });
+
+  it('is sent from any page, and then the learner is signed out', async () => {
+    await signOut([answer(SaveHomeworkDraftDocument, saving, { saveHomeworkDraft: homework })]);
+    await press('Send now and sign out');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.getItem(HOMEWORK)).toBeNull();
+  });
+
+  it('stays, with a sentence, if it cannot be sent', async () => {
+    await signOut([lost(SaveHomeworkDraftDocument)]);
+    await press('Send now and sign out');
+    expect(await screen.findByText(/Not everything could be sent/)).toBeDefined();
+    expect(currentSession()).not.toBeNull();
+    expect(localStorage.getItem(HOMEWORK)).toContain('My words');
+  });
+});
+
+describe('text that only the open page has, when its author signs out', () => {
+  it('is named as a form that cannot be kept or sent', async () => {
+    const end = registerWork({ kind: 'form', isUnsent: () => true });
+    await signOut();
+    expect((await screen.findByRole('listitem')).textContent).toContain('They cannot be kept.');
+    expect(screen.queryByRole('button', { name: 'Send now and sign out' })).toBeNull();
+    end();
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SignOutDocument } from '../account/sign-out.generated.ts';
+import { currentSession, type SessionViewer, startSession } from '../session/session.ts';
+import { client } from './client.ts';
+
+const viewer: SessionViewer = {
+  id: 'u1',
+  name: 'Nura',
+  surname: 'Ahmadi',
+  email: 'nura@academy.example',
+  role: 'student',
+  gender: null,
+  color: '#b9553a',
+  language: 'fa',
+  contentLanguage: null,
+  doNotDisturb: false,
+};
+const requests: Request[] = [];
+const refusal = { errors: [{ message: 'Please sign in', extensions: { code: 'NOT_SIGNED_IN' } }] };
+
+beforeEach(() => {
+  requests.length = 0;
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    requests.push(new Request(new URL(url, 'http://academy.example'), options));
+    return Response.json(refusal);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a refused session', () => {
+  it('ends the session of this browser', async () => {
+    startSession({ token: 'present', viewer });
+    await client.mutate({ mutation: SignOutDocument }).catch(() => undefined);
+    expect(requests[0]?.headers.get('x-access-token')).toBe('present');
+    expect(currentSession()).toBeNull();
+  });
+
+  it('leaves the session alone that has taken its place meanwhile', async () => {
+    startSession({ token: 'present', viewer });
+    await client.mutate({ mutation: SignOutDocument, context: { headers: { 'x-access-token': 'former' } } }).catch(() => undefined);
+    expect(requests[0]?.headers.get('x-access-token')).toBe('former');
+    expect(currentSession()?.token).toBe('present');
+  });
+});
