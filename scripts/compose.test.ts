@@ -7,6 +7,7 @@ interface Service {
   image?: string;
   build?: string;
   command?: string[];
+  environment?: Record<string, string>;
   healthcheck?: { test?: string[]; disable?: boolean };
   depends_on?: string[] | Record<string, { condition: string }>;
   logging?: { options?: Record<string, string> };
@@ -45,6 +46,11 @@ describe('docker-compose.yml', () => {
   it('takes all images of Jitsi from one release', () => {
     const tags = services.flatMap(([, { image = '' }]) => (image.startsWith('jitsi/') ? [image.slice(image.indexOf(':'))] : []));
     expect([tags.length, new Set(tags).size]).toEqual([4, 1]);
+  });
+
+  it('lets the token alone say who moderates: Jicofo gives nobody the rights of a moderator, and Prosody loads the plugin that reads the token', () => {
+    expect(compose.services.jicofo?.environment).toMatchObject({ JICOFO_ENABLE_AUTH: '0', ENABLE_AUTO_OWNER: '0' });
+    expect(compose.services.prosody?.environment?.XMPP_MUC_MODULES).toBe('token_affiliation');
   });
 });
 

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 
 export interface StartedProcess {
   child: ChildProcess;
@@ -17,6 +18,11 @@ export function startProcess(file: string, programArguments: readonly string[], 
     env: { PATH, HOME, ...(LD_LIBRARY_PATH === '' ? {} : { LD_LIBRARY_PATH }), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watchProcess(child);
+}
+
+/** Collects the output of a child process. */
+export function watchProcess(child: ChildProcessByStdio<null, Readable, Readable>): StartedProcess {
   let output = '';
   const listeners = new Set<() => void>();
   const append = (chunk: Buffer): void => {
