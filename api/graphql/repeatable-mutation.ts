@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { getOperationAST, OperationTypeNode, parse } from 'graphql';
+import { getOperationAST, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
+import { FREELY_REPEATED } from '../../schema/repeated-mutations.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { answerOnce } from '../domain/shared/idempotency.service.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
@@ -16,6 +17,8 @@ interface Mutation {
   /** Name of the operation, because a repeat may carry the text of a document whose hash came first; the text if it has no name. */
   document: string;
   variables: unknown;
+  /** Whether its answer is recorded for repeats. */
+  recorded: boolean;
 }
 
 interface MutationRequest extends Mutation {
@@ -53,13 +56,18 @@ function assertDone(reply: Reply): void {
   throw refused ? new NotDone(reply) : new Failed(reply);
 }
 
+/** Returns whether the answer to a mutation is recorded: unless each of its fields can be repeated freely. */
+export function isRecorded({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.some((field) => field.kind !== Kind.FIELD || !FREELY_REPEATED.has(field.name.value));
+}
+
 /** Returns the mutation of a request body with the text of a document; undefined for any other operation. */
 export function findMutation(body: { query?: unknown; operationName?: unknown; variables?: unknown } | undefined): Mutation | undefined {
   if (typeof body?.query !== 'string' || !body.query.includes('mutation')) return undefined;
   try {
     const operation = getOperationAST(parse(body.query, { noLocation: true }), typeof body.operationName === 'string' ? body.operationName : undefined);
     if (operation?.operation !== OperationTypeNode.MUTATION) return undefined;
-    return { document: operation.name?.value ?? body.query, variables: body.variables ?? {} };
+    return { document: operation.name?.value ?? body.query, variables: body.variables ?? {}, recorded: isRecorded(operation) };
   } catch {
     // Apollo reports what is wrong with the text.
     return undefined;
@@ -68,15 +76,15 @@ export function findMutation(body: { query?: unknown; operationName?: unknown; v
 
 /**
  * Executes a mutation once for its `Idempotency-Key` header and sends the first response to each repeat; without the header,
- * executes it. All fields of the mutation are one operation.
+ * executes it. All fields of the mutation are one operation. A mutation that can be repeated freely is executed each time.
  */
 export async function replyOnce(
   context: GqlContext,
-  { request, document, variables }: MutationRequest,
+  { request, document, variables, recorded }: MutationRequest,
   run: (context: GqlContext) => Promise<Reply>,
 ): Promise<Reply> {
   const key = idempotencyKeyOf(request);
-  if (key === undefined) return run(context);
+  if (key === undefined || !recorded) return run(context);
   let reply: Reply | undefined;
   try {
     const body = await answerOnce(context.domain, { key, content: `graphql ${JSON.stringify([document, variables])}` }, async (domain) => {

@@ -1,6 +1,7 @@
 import { type DocumentNode, execute, type GraphQLSchema, getOperationAST, type OperationDefinitionNode, OperationTypeNode, parse, validate } from 'graphql';
 import type { Log } from '../domain/shared/log.ts';
 import { compileQuery, type RunOperation } from './compile-query.ts';
+import { isRecorded } from './repeatable-mutation.ts';
 
 /** An operation of our own client, parsed and validated. */
 export interface TrustedDocument {
@@ -8,6 +9,8 @@ export interface TrustedDocument {
   name: string;
   type: OperationTypeNode;
   document: DocumentNode;
+  /** Whether the answer to the mutation is recorded for repeats. */
+  recorded: boolean;
   run: RunOperation;
 }
 
@@ -37,7 +40,14 @@ async function prepare(schema: GraphQLSchema, text: string, log: Log): Promise<T
     log.warn({ errors: errors.map(({ message }) => message) }, 'A trusted document does not fit the schema; run npm run generate');
     return undefined;
   }
-  return { text, name: operation.name.value, type: operation.operation, document, run: await runnerOf(schema, document, operation) };
+  return {
+    text,
+    name: operation.name.value,
+    type: operation.operation,
+    document,
+    recorded: isRecorded(operation),
+    run: await runnerOf(schema, document, operation),
+  };
 }
 
 /** Creates the fixed set of documents that the server trusts, from the texts of a manifest by hash. */

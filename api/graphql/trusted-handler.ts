@@ -88,7 +88,7 @@ export function createTrustedHandler({ documents, log, contextOf, answered }: Tr
       const run = async (context: GqlContext): Promise<Reply> => reply(await execute(document, variables, context));
       const context = contextOf(response);
       if (document.type === 'query') return send(response, type, await run(context));
-      return send(response, type, await replyOnce(context, { request, document: document.name, variables }, run));
+      return send(response, type, await replyOnce(context, { request, document: document.name, variables, recorded: document.recorded }, run));
     }
     request.body = { ...rest, query: document.text };
     next();

@@ -25,9 +25,7 @@ const isRefused = (error: unknown, code: 'CALL_OVER' | 'NOT_FOUND'): boolean => 
 async function initiate({ client, take, refresh }: Parts, target: string): Promise<void> {
   const asOf = Date.now();
   try {
-    // Each press is a call of its own: the answer to an earlier one, which may have been lost, is about a call that is over.
-    const context = { newChange: true };
-    const { data } = await client.mutate({ mutation: InitiateCallDocument, variables: { target }, fetchPolicy: 'no-cache', context });
+    const { data } = await client.mutate({ mutation: InitiateCallDocument, variables: { target }, fetchPolicy: 'no-cache' });
     if (data?.initiateCall) take(data.initiateCall, true, asOf);
     else showUnavailable();
   } catch (error) {

@@ -7,7 +7,8 @@ import { idempotencyLink } from './idempotency-link.ts';
 import { pauseBefore, retryLink, TRY_TIMEOUT } from './retry-link.ts';
 
 const QUERY = parse('query Viewer { viewer { id } }');
-const ENROL = parse('mutation Enrol($courseId: ID!) { enrol(courseId: $courseId) { id } }');
+const DUPLICATE = parse('mutation DuplicateCourse($id: ID!) { duplicateCourse(id: $id) { id } }');
+const DO_NOT_DISTURB = parse('mutation SetDoNotDisturb($doNotDisturb: Boolean!) { setDoNotDisturb(doNotDisturb: $doNotDisturb) { id } }');
 const fetched = vi.fn<typeof fetch>();
 const online = vi.spyOn(navigator, 'onLine', 'get');
 const keys = (): unknown[] => fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
@@ -18,7 +19,7 @@ const failing = (code: string, status = 200): Response =>
     headers: { 'content-type': 'application/graphql-response+json' },
   });
 const VIEWER = { viewer: { __typename: 'Viewer', id: '1' } };
-const COURSE = { enrol: { __typename: 'Course', id: '1' } };
+const COURSE = { duplicateCourse: { __typename: 'AdminCourse', id: '1' } };
 
 function createClient(): ApolloClient {
   const link = ApolloLink.from([idempotencyLink, retryLink, new BaseHttpLink({ uri: '/graphql', fetch: fetched })]);
@@ -26,7 +27,7 @@ function createClient(): ApolloClient {
 }
 const client = createClient();
 const query = () => client.query({ query: QUERY });
-const enrol = (courseId = 'course-1') => client.mutate({ mutation: ENROL, variables: { courseId } });
+const duplicate = (id = 'course-1') => client.mutate({ mutation: DUPLICATE, variables: { id } });
 /** Lets every timer run until a promise is settled. */
 async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
@@ -118,8 +119,8 @@ describe('a request on a weak connection', () => {
 describe('a mutation', () => {
   it('has the same key in each try, and another key the next time', async () => {
     fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(ok(COURSE)).mockResolvedValueOnce(ok(COURSE));
-    await settled(enrol());
-    await settled(enrol());
+    await settled(duplicate());
+    await settled(duplicate());
     const [first, second, third] = keys();
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
@@ -128,26 +129,25 @@ describe('a mutation', () => {
 
   it('keeps its key when the person presses again after no response arrived', async () => {
     fetched.mockRejectedValue(new TypeError('lost'));
-    await expect(settled(enrol('course-2'))).rejects.toThrow('lost');
+    await expect(settled(duplicate('course-2'))).rejects.toThrow('lost');
     const [lost] = new Set(keys());
     fetched.mockReset();
     fetched.mockImplementation(async () => ok(COURSE));
-    for (const courseId of ['course-2', 'course-3', 'course-2']) await settled(enrol(courseId));
+    for (const id of ['course-2', 'course-3', 'course-2']) await settled(duplicate(id));
     const [again, other, later] = keys();
     expect(again).toBe(lost);
     expect([other, later]).not.toContain(lost);
   });
 
-  it('gets a new key when it is a new change, although no response arrived', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue(ok(COURSE));
+  it('gets a new key with each press when another press may have undone it meanwhile', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockImplementation(async () => ok({ setDoNotDisturb: { __typename: 'Viewer', id: '1' } }));
     online.mockReturnValue(false);
-    const variables = { courseId: 'course-4' };
-    await expect(settled(client.mutate({ mutation: ENROL, variables }))).rejects.toThrow('lost');
+    const set = (doNotDisturb: boolean) => settled(client.mutate({ mutation: DO_NOT_DISTURB, variables: { doNotDisturb } }));
+    await expect(set(true)).rejects.toThrow('lost');
     online.mockReturnValue(true);
-    await settled(client.mutate({ mutation: ENROL, variables, context: { newChange: true } }));
-    const [lost, next] = keys();
-    expect(next).toMatch(/^[0-9a-f-]{36}$/);
-    expect(next).not.toBe(lost);
+    await set(false);
+    await set(true);
+    expect(new Set(keys()).size).toBe(3);
   });
 
   it('has a key, which a query does not have', async () => {
