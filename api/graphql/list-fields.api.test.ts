@@ -59,7 +59,6 @@ const OPERATIONS: Record<string, Operation> = {
   courseClass: learner(({ ids }) => `id: "${ids.class}"`),
   courseClasses: learner(({ ids }) => `courseId: "${ids.course}"`),
   course: learner(({ ids }) => `id: "${ids.course}"`),
-  courseMessage: admin(({ ids }) => `messageId: "${ids.message}"`),
   courseMessageDeliveries: admin(({ ids }) => `messageId: "${ids.message}"`),
   courseTeam: admin(({ ids }) => `courseId: "${ids.course}"`),
   courseMessages: admin(({ ids }) => `courseId: "${ids.course}"`),

@@ -39,7 +39,7 @@ function schemaWith(queries: Record<string, Resolver>, mutations: Record<string,
   return schema;
 }
 
-const academy = (name: string | null) => ({ id: '1', name, subTitle: '', courseCount: 2, image: null, viewerCan: { edit: false, seeLearners: true } });
+const academy = (name: string | null) => ({ id: '1', name, subTitle: '', courseCount: 2, image: null, viewerCan: { seeLearners: true } });
 const schema = schemaWith(
   {
     academies: () => Promise.resolve({ items: [academy('First'), academy('Second')], hiddenByLanguage: 0 }),
@@ -54,7 +54,7 @@ const schema = schemaWith(
   { signOut: () => true, setDoNotDisturb: () => Promise.reject(new TypeError('a secret of the server')) },
 );
 
-const ACADEMY = 'query Academy($id: ID!) { academy(id: $id) { id name courseCount image { url } viewerCan { edit } } }';
+const ACADEMY = 'query Academy($id: ID!) { academy(id: $id) { id name courseCount image { url } viewerCan { seeLearners } } }';
 const LIST =
   'query List($without: Boolean = false, $limit: Int = 2) { academies(limit: $limit) { items { ...Item name @skip(if: $without) } hiddenByLanguage } } fragment Item on Academy { id subTitle }';
 const SIGN_OUT = 'mutation SignOut { signOut }';

@@ -9,7 +9,7 @@ export const LONGER: Readonly<Record<string, string>> = {
   'scripts/replicas.test.ts': 'kills and restarts web processes under live connections, once for each relay',
   'web/testing/browser/authoring.browser.ts': 'one author fills an empty academy, and each test goes on where the one before ended',
   'web/testing/screens/all.screens.ts': 'measures every screen in two sizes and five languages',
-  'web/testing/engines/webkit.engines.ts': 'walks eight journeys one after the other, as WebDriver allows WebKit one session',
+  'web/testing/engines/webkit.engines.ts': 'walks all journeys one after the other, as WebDriver allows WebKit one session',
   'scripts/start.test.ts': 'starts the application ten times, as an operator does',
 };
 

@@ -20,7 +20,7 @@ export interface AdminModule extends AdminItem<ModuleText> {
   courseId: string;
   /** The steps without their contents: their names and whether they have tasks. */
   steps: Array<
-    Pick<AdminStep, 'id' | 'moduleId' | 'revision' | 'defaultLanguage' | 'access' | 'languages'> & {
+    Pick<AdminStep, 'id' | 'moduleId' | 'defaultLanguage' | 'access' | 'languages'> & {
       translations: AdminItem<StepText>['translations'];
       hasQuiz: boolean;
       hasHomework: boolean;
@@ -34,7 +34,7 @@ const { ref } = expressionBuilder<{ m: ModulesTable; s: StepsTable }, 'm' | 's'>
 const steps = jsonArrayFrom(
   statements
     .selectFrom('steps as s')
-    .select(['s.id', 's.module_id as moduleId', 's.revision', 's.default_language as defaultLanguage', 's.access', 's.translations'])
+    .select(['s.id', 's.module_id as moduleId', 's.default_language as defaultLanguage', 's.access', 's.translations'])
     .select(['s.text_revision as textRevision', 's.translated_from as translatedFrom'])
     .select([stepHasQuiz.as('hasQuiz'), stepHasHomework.as('hasHomework')])
     .where('s.module_id', '=', ref('m.id'))
@@ -59,9 +59,9 @@ type ModuleRow = RowOf<typeof moduleById>;
 type StepRow = ModuleRow['steps'][number];
 
 function toAdminStep(ctx: Ctx, row: StepRow): AdminModule['steps'][number] {
-  const { id, moduleId, revision, defaultLanguage, access, hasQuiz, hasHomework } = row;
+  const { id, moduleId, defaultLanguage, access, hasQuiz, hasHomework } = row;
   const languages = conditionsOf(row, ctx.settings.contentLanguages);
-  return { id, moduleId, revision, defaultLanguage, access, translations: textsOf(ctx, row), languages, hasQuiz, hasHomework };
+  return { id, moduleId, defaultLanguage, access, translations: textsOf(ctx, row), languages, hasQuiz, hasHomework };
 }
 
 const toAdminModule = (ctx: Ctx, row: ModuleRow): AdminModule => ({

@@ -1,6 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { directionOf } from '../../../schema/languages.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { homeworkOfStep } from '../homework/homework-rows.ts';
@@ -67,7 +66,6 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
     ...item,
     name: text.name,
     shownLanguage,
-    direction: directionOf(shownLanguage),
     moduleName: shownText(module, reading).text.name,
     courseName: shownText(course, reading).text.name,
     ...toAdminTasks(ctx, defaultLanguage, { quiz, homework }, answered),

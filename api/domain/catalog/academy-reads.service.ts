@@ -28,7 +28,7 @@ export interface Academy {
   image: Image | null;
   /** Published courses that the viewer's list of courses has. */
   courseCount: number;
-  viewerCan: { seeLearners: boolean; edit: boolean };
+  viewerCan: { seeLearners: boolean };
 }
 
 export interface AcademyList {
@@ -118,7 +118,7 @@ function toAcademy(ctx: Ctx, row: AcademyRow): Academy {
   const actor = requireActor(ctx);
   const { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, courseCount } = row;
   const image = signImage(ctx, row.image, row.imageAlt);
-  const viewerCan = { seeLearners: academyPolicy.seeLearners(actor, row), edit: academyPolicy.edit(actor) };
+  const viewerCan = { seeLearners: academyPolicy.seeLearners(actor, row) };
   // Named one by one: a rest of the row is slow to make, and lists make many.
   return { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, image, courseCount, viewerCan };
 }

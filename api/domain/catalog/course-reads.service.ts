@@ -39,7 +39,7 @@ export interface Course {
   access: 'valid' | 'invalid';
   viewingAsEnrolled: boolean;
   enrolled: boolean;
-  viewerCan: { enrol: boolean; learn: boolean; seeLearners: boolean; seeEmails: boolean; message: boolean; review: boolean; edit: boolean };
+  viewerCan: { enrol: boolean; learn: boolean; seeLearners: boolean; seeEmails: boolean; message: boolean; review: boolean };
   staff: boolean;
   attempt: RunningAttempt | null;
   /** When the viewer completed the course last, in any attempt; starting again keeps it. */

@@ -69,7 +69,6 @@ export function toCourse(ctx: Ctx, row: CourseRow): Course {
     seeEmails: coursePolicy.seeEmails(actor, row),
     message: coursePolicy.message(actor, row),
     review: coursePolicy.review(actor, row),
-    edit: coursePolicy.edit(actor),
   };
   const access = viewerCan.learn ? 'valid' : 'invalid';
   return { ...rest, image: signImage(ctx, image, imageAlt), access, viewingAsEnrolled: staff && !row.enrolled, viewerCan, staff };

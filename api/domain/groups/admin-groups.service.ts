@@ -20,7 +20,6 @@ export interface AdminGroup extends AdminItem<GroupText> {
   language: string;
   /** The number of active members. */
   memberCount: number;
-  createdAt: Date;
 }
 
 export interface GroupPage {
@@ -57,7 +56,7 @@ const groupRows = prepared('groups.page', { ...READING, ids: 'uuid[]?', search: 
   return statements
     .selectFrom('groups as g')
     .select(columnsOfItem<GroupText>('g'))
-    .select(['g.created_at as createdAt', texts.text('name').as('name'), texts.language.as('language'), scalar(members).as('memberCount')])
+    .select([texts.text('name').as('name'), texts.language.as('language'), scalar(members).as('memberCount')])
     .where(sql<boolean>`(${parameters.ids} is null or ${inList(ref('g.id'), parameters.ids)})`)
     .where(named(parameters.search))
     .orderBy(sql`lower(${texts.text('name')}) collate "und-x-icu"`)
@@ -75,8 +74,8 @@ type Values = { ids: readonly string[] | null; search: string | null; offset: nu
 async function select(ctx: Ctx, values: Values): Promise<AdminGroup[]> {
   const rows = await groupRows.all(ctx.db, { ...readingValues(ctx), ...values });
   return rows.map((row) => {
-    const { name, language, memberCount, createdAt } = row;
-    return { ...toAdminItem(ctx, row), name, language, memberCount, createdAt };
+    const { name, language, memberCount } = row;
+    return { ...toAdminItem(ctx, row), name, language, memberCount };
   });
 }
 

@@ -43,7 +43,6 @@ export interface Invitation {
   language: InterfaceLanguage;
   academies: OpenedItem[];
   courses: OpenedItem[];
-  createdAt: Date;
   sentAt: Date;
   expiresAt: Date;
   acceptedAt: Date | null;
@@ -117,7 +116,7 @@ const filtered = (invitations: typeof everything, { now, state, kind, academyId,
 const page = (query: ReturnType<typeof filtered>, parameters: ReadingParameters & { now: Expression<Date> }, { offset, limit }: Paging) =>
   query
     .leftJoin('users as b', 'b.id', 'i.invited_by')
-    .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.created_at as createdAt', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
+    .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
     .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])
     .select([invitationStateAt(parameters.now).as('state'), nameOf('u').as('name'), nameOf('b').as('inviter')])
     .select([openedAcademies(parameters).as('academies'), openedCourses(parameters).as('courses')])

@@ -20,17 +20,12 @@ export interface InvitationImport {
   id: string;
   /** Null for a list. */
   fileName: string | null;
-  language: InterfaceLanguage;
   state: ImportState;
   rowCount: number;
   /** Rows for which there is nothing more to do. */
   doneCount: number;
   outcomes: ImportOutcomeCount[];
   createdAt: Date;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-  /** Who started it; null after the account was erased. */
-  creator: string | null;
 }
 
 export interface ImportOutcomeCount {
@@ -60,10 +55,7 @@ export interface InvitationImportRowPage {
 const imports = () =>
   statements
     .selectFrom('invitation_imports as m')
-    .leftJoin('users as b', 'b.id', 'm.created_by')
-    .select(['m.id', 'm.file_name as fileName', 'm.language', 'm.row_count as rowCount', 'm.created_at as createdAt'])
-    .select(['m.started_at as startedAt', 'm.finished_at as finishedAt'])
-    .select(({ ref }) => sql<string | null>`nullif(trim(concat(${ref('b.name')}, ' ', ${ref('b.surname')})), '')`.as('creator'))
+    .select(['m.id', 'm.file_name as fileName', 'm.row_count as rowCount', 'm.created_at as createdAt'])
     .select(({ ref }) =>
       sql<ImportState>`case when ${ref('m.started_at')} is null then 'draft' when ${ref('m.finished_at')} is null then 'running' else 'done' end`.as('state'),
     )

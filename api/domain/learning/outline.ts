@@ -1,5 +1,4 @@
 import type { StepAccess } from '../../../schema/content-values.ts';
-import type { Direction } from '../../../schema/languages.ts';
 import type { RunningAttempt } from '../catalog/course-reads.service.ts';
 import type { StepContent } from '../steps/step-content.reads.ts';
 import type { CourseCount } from './course-progress.ts';
@@ -15,7 +14,6 @@ export interface Step extends StepContent {
   attemptId: string | null;
   name: string;
   shownLanguage: string;
-  direction: Direction;
   access: StepAccess;
   state: StepState;
   previousStepId: string | null;

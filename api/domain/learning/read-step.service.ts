@@ -1,4 +1,3 @@
-import { directionOf } from '../../../schema/languages.ts';
 import { stepToContinue } from '../../../schema/learning-rules.ts';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
@@ -38,7 +37,6 @@ export async function readStepOf(ctx: Ctx, course: Course & { outline: Outline }
     ...step,
     courseId: course.id,
     attemptId: course.attempt?.id ?? null,
-    direction: directionOf(step.shownLanguage),
     previousStepId: way[at - 1]?.id ?? null,
     nextStepId: way[at + 1]?.id ?? null,
     isLastOfModule: inModule === module.steps.length - 1,

@@ -53,7 +53,7 @@ export const attendanceDates = prepared('meetings.attendance', { classId: 'uuid'
         selectFrom('stays as s')
           .innerJoin('users as u', 'u.id', 's.user_id')
           .select(personColumns)
-          .select(['u.created_at as addedAt', 's.joined_at as joinedAt', 's.left_at as leftAt', minutes.as('minutes')])
+          .select(['u.created_at as addedAt', 's.joined_at as joinedAt', minutes.as('minutes')])
           .whereRef('s.date', '=', 'k.date')
           .orderBy(sql`lower(u.name) collate "und-x-icu", lower(u.surname) collate "und-x-icu", u.id`)
           .limit(LISTED_PEOPLE),

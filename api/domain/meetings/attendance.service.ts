@@ -13,8 +13,6 @@ import { ATTENDANCE_HEADERS } from './attendance-texts.ts';
 export interface Attendee {
   person: Person;
   joinedAt: Date;
-  /** For somebody who is inside: the last renewal. */
-  leftAt: Date;
   minutes: number;
 }
 
@@ -69,9 +67,9 @@ export async function readClassAttendance(ctx: Ctx, classId: string, request: { 
   const page = pageOf(request.offset ?? 0, request.limit ?? 10);
   const rows = await attendanceDates.all(ctx.db, { classId: id, offset: page.offset, limit: page.limit });
   const items = rows.map(({ date, count, people }): AttendanceDate => {
-    const attendees = people.map(({ joinedAt, leftAt, minutes, ...person }): Attendee => {
+    const attendees = people.map(({ joinedAt, minutes, ...person }): Attendee => {
       const shown: Person = { ...person, addedAt: new Date(person.addedAt), email: null };
-      return { person: shown, joinedAt: new Date(joinedAt ?? date), leftAt: new Date(leftAt), minutes };
+      return { person: shown, joinedAt: new Date(joinedAt ?? date), minutes };
     });
     return { date, count, people: attendees };
   });

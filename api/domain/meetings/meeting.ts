@@ -20,7 +20,6 @@ export interface MeetingToJoin {
 export interface MeetingParticipant {
   person: Person;
   joined: boolean;
-  joinedAt: Date | null;
 }
 
 /** A meeting as its viewer sees it. */

@@ -56,7 +56,7 @@ export async function listParticipants(
   const rows = await PARTICIPANTS[kind].all(ctx.db, { id, alive: aliveSince(ctx), limit: PARTICIPANTS_MAX });
   const participants = rows.map(({ joinedAt, total: _total, joined: _joined, ...person }): MeetingParticipant => {
     const shown: Person = { ...person, email: null };
-    return { person: shown, joined: joinedAt !== null, joinedAt };
+    return { person: shown, joined: joinedAt !== null };
   });
   return { participants, participantCount: rows[0]?.total ?? 0, joinedCount: rows[0]?.joined ?? 0 };
 }

@@ -15,7 +15,6 @@ export interface MeetingRoom {
   name: string;
   /** Null if the account of the owner is deactivated. */
   owner: Person | null;
-  createdAt: Date;
   viewerCan: { delete: boolean };
   /** Some of those who are inside. */
   inside: Person[];
@@ -59,7 +58,7 @@ const roomsOfCourse = prepared('meetings.rooms', ROOMS, ({ courseId, roomId, vie
   return statements
     .selectFrom('meeting_rooms as r')
     .innerJoin('users as u', 'u.id', 'r.owner_id')
-    .select(['r.id as roomId', 'r.name as roomTitle', 'r.course_id as courseId', 'r.created_at as createdAt', 'r.owner_id as ownerId'])
+    .select(['r.id as roomId', 'r.name as roomTitle', 'r.course_id as courseId', 'r.owner_id as ownerId'])
     .select([trainsCourse(viewerId).as('trainsCourse'), 'u.created_at as addedAt', 'u.deactivated_at as deactivatedAt'])
     .select(personColumns)
     .select([
@@ -86,11 +85,11 @@ const roomsOfCourse = prepared('meetings.rooms', ROOMS, ({ courseId, roomId, vie
 type RoomRow = RowOf<typeof roomsOfCourse>;
 
 function toRoom(ctx: Ctx, row: RoomRow): MeetingRoom {
-  const { roomId: id, roomTitle: name, courseId, createdAt, ownerId, trainsCourse: trains, inside, insideCount, deactivatedAt, ...person } = row;
+  const { roomId: id, roomTitle: name, courseId, ownerId, trainsCourse: trains, inside, insideCount, deactivatedAt, ...person } = row;
   const owner = deactivatedAt === null ? { ...person, email: null } : null;
   const viewerCan = { delete: meetingRoomPolicy.manage(requireActor(ctx), { ownerId, trainsCourse: trains }) };
   const people = inside.map((each) => ({ ...each, addedAt: new Date(each.addedAt), email: null }));
-  return { id, courseId, name, owner, createdAt, viewerCan, inside: people, insideCount };
+  return { id, courseId, name, owner, viewerCan, inside: people, insideCount };
 }
 
 const countRooms = prepared('meetings.countRooms', { courseId: 'uuid' }, ({ courseId }) =>

@@ -64,10 +64,8 @@ export interface MessageDelivery {
   userId: string;
   name: string;
   email: string | null;
-  state: DeliveryState;
   reason: JobFailureReason | null;
   reply: string | null;
-  updatedAt: Date;
 }
 
 export interface MessageDeliveryPage {
@@ -111,7 +109,7 @@ const deliveryPage = prepared(
     statements
       .selectFrom('message_deliveries as d')
       .innerJoin('users as u', 'u.id', 'd.user_id')
-      .select(['u.id as userId', 'u.name', 'u.surname', 'u.email', 'd.state', 'd.reason', 'd.reply', 'd.updated_at as updatedAt'])
+      .select(['u.id as userId', 'u.name', 'u.surname', 'u.email', 'd.reason', 'd.reply'])
       .where('d.message_id', '=', messageId)
       .where(({ ref }) => sql<boolean>`(${state} is null or ${ref('d.state')} = ${state})`)
       .where(({ ref }) => sql<boolean>`(${id} is null or (${ref('u.surname')}, ${ref('u.name')}, ${ref('u.id')}) > (${surname}, ${name}, ${id}))`)

@@ -194,8 +194,8 @@ export const searchPage = prepared('search.page', SEARCH, (parameters) =>
       ({ selectFrom }) => selectFrom('modules as dm').selectAll().whereRef('dm.id', '=', 'd.module_id').limit(1).as('m'),
       (join) => join.onTrue(),
     )
-    .select(['d.kind', 'd.object_id as objectId', 'd.language', 'd.name', 'b.enrolled', 'b.learn', 'b.locked'])
-    .select(['d.academy_id as academyId', 'd.course_id as courseId', 'd.module_id as moduleId', academyTexts(parameters).text('name').as('academyName')])
+    .select(['d.kind', 'd.object_id as objectId', 'd.language', 'd.name', 'b.locked'])
+    .select(['d.academy_id as academyId', 'd.course_id as courseId', academyTexts(parameters).text('name').as('academyName')])
     .select([courseTexts(parameters).text('name').$castTo<string | null>().as('courseName')])
     .select([moduleTexts(parameters).text('name').$castTo<string | null>().as('moduleName')])
     .select(({ ref }) => onlyIf(ref('b.learn'), stepToOpen(parameters)).as('stepId'))

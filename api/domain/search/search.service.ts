@@ -18,7 +18,6 @@ export interface SearchResult {
   objectId: string;
   academyId: string;
   courseId: string | null;
-  moduleId: string | null;
   /** The step that opens: the step itself, or the first one of a module. Null if the viewer may not read the steps. */
   stepId: string | null;
   name: MarkedText;
@@ -30,9 +29,6 @@ export interface SearchResult {
   moduleName: string | null;
   /** The part of the text that contains the words, if it does. */
   snippet: MarkedText | null;
-  enrolled: boolean;
-  /** The viewer may read the steps of the course. */
-  canLearn: boolean;
   /** A step that is still locked: found by its name only. */
   locked: boolean;
 }
@@ -46,22 +42,19 @@ const searchInput = object({
   limit: number().required().integer(code('OUT_OF_RANGE')).min(1, code('OUT_OF_RANGE')).max(CONTENT_RESULTS_MAX, code('OUT_OF_RANGE')),
 });
 
-function toResult({ name, body, learn, ...row }: FoundRow, search: string): SearchResult {
-  const { kind, objectId, academyId, courseId, moduleId, stepId, language, academyName, courseName, moduleName, enrolled, locked } = row;
+function toResult({ name, body, ...row }: FoundRow, search: string): SearchResult {
+  const { kind, objectId, academyId, courseId, stepId, language, academyName, courseName, moduleName, locked } = row;
   return {
     kind,
     objectId,
     academyId,
     courseId,
-    moduleId,
     stepId,
     language,
     academyName,
     courseName,
     moduleName,
-    enrolled,
     locked,
-    canLearn: learn,
     name: { text: name, marks: marksOf(name, search) },
     snippet: body === null ? null : snippetOf(body, search),
   };

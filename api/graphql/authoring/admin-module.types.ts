@@ -10,7 +10,6 @@ type StepInOutline = AdminModule['steps'][number];
 export class AdminStepSummaryType implements StepInOutline {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
-  @Field(() => Int, { description: 'Increased by every save.' }) revision!: number;
   @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => [ModuleTranslationType], { description: 'The names by language: the default language first, then in the configured order.' })

@@ -17,7 +17,7 @@ const FRAGMENTS = `
     academy { ...Item } modules { ...Module } }
   fragment Module on AdminModule { id courseId revision defaultLanguage translations { language name } languages { language condition } updatedAt updatedBy { id }
     steps { ...Summary } }
-  fragment Summary on AdminStepSummary { id moduleId revision defaultLanguage access translations { language name } languages { language condition } hasQuiz hasHomework }`;
+  fragment Summary on AdminStepSummary { id moduleId defaultLanguage access translations { language name } languages { language condition } hasQuiz hasHomework }`;
 
 /** Returns a query with the fragments that it uses, directly or indirectly. */
 function withFragments(query: string): string {

@@ -1,6 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { StepAccess } from '../../../schema/content-values.ts';
-import type { Direction } from '../../../schema/languages.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
@@ -15,7 +14,6 @@ export class StepPreviewType {
   @Field(() => String, { description: 'In the requested language, otherwise in the default language.' }) courseName!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'The requested language, otherwise the default language.' }) shownLanguage!: string;
-  @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: Direction;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];

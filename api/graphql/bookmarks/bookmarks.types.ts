@@ -11,11 +11,10 @@ export class BookmarkType implements Bookmark {
 }
 
 @ObjectType('ListedBookmark', { simpleResolvers: true, description: 'A star or a note of the viewer, with its step and course.' })
-export class ListedBookmarkType implements ListedBookmark {
+export class ListedBookmarkType implements Omit<ListedBookmark, 'version'> {
   @Field(() => ID, { description: 'The id of the step.' }) id!: string;
   @Field(() => Boolean, { description: 'The step has a star.' }) starred!: boolean;
   @Field(() => String, { description: 'Plain text with line breaks; may be empty.' }) note!: string;
-  @Field(() => Int, { description: 'Of the note.' }) version!: number;
   @Field(() => String, { description: 'The name of the step.' }) stepName!: string;
   @Field(() => String, { description: 'The language of the name of the step.' }) stepLanguage!: string;
   @Field(() => ID, { description: 'The course of the step.' }) courseId!: string;

@@ -7,7 +7,6 @@ import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 @ObjectType('AcademyAbilities', { simpleResolvers: true, description: 'What the viewer may do with an academy.' })
 export class AcademyAbilitiesType {
   @Field(() => Boolean, { description: 'Can see the list of learners (members and admins).' }) seeLearners!: boolean;
-  @Field(() => Boolean, { description: 'Can edit it (admins).' }) edit!: boolean;
 }
 
 @ObjectType('Academy', { simpleResolvers: true, description: 'An academy: holds courses.' })

@@ -17,7 +17,6 @@ export class CourseAbilitiesType {
   @Field(() => Boolean, { description: "Can see learners' email addresses." }) seeEmails!: boolean;
   @Field(() => Boolean, { description: 'Can send a message to all students.' }) message!: boolean;
   @Field(() => Boolean, { description: 'Has its Student Overview: all modules, or those assigned to the viewer.' }) review!: boolean;
-  @Field(() => Boolean, { description: 'Can edit it (admins).' }) edit!: boolean;
 }
 
 @ObjectType('Course', { simpleResolvers: true, description: 'A course: holds modules.' })

@@ -48,7 +48,7 @@ export class ClassTranslationType {
 }
 
 @ObjectType('CourseClass', { simpleResolvers: true, description: 'A weekly live class.' })
-export class CourseClassType implements Omit<CourseClass, 'changes'> {
+export class CourseClassType implements Omit<CourseClass, 'changes' | 'joinOpensAt'> {
   @Field(() => ID, { description: 'Its id; the page to join is /classroom/{id}?type=class.' }) id!: string;
   @Field(() => ID, { description: 'The course.' }) courseId!: string;
   @Field(() => ClassTypeEnum, { description: 'Of the course or of a module.' }) classType!: ClassType;
@@ -68,8 +68,6 @@ export class CourseClassType implements Omit<CourseClass, 'changes'> {
   @Field(() => Int, { description: 'Increased by every save; a save sends the revision it is based on.' }) revision!: number;
   @Field(() => Date, { description: 'When it was last saved.' }) updatedAt!: Date;
   @Field(() => PersonType, { nullable: true, description: 'The leader; null without one.' }) leader!: PersonType | null;
-  @Field(() => Date, { nullable: true, description: 'When learners can join the running or next date; null if all dates of a year are cancelled.' })
-  joinOpensAt!: Date | null;
   @Field(() => Boolean, { description: 'Whether the viewer can join now.' }) canJoin!: boolean;
   @Field(() => Boolean, { description: 'Whether the viewer may change and delete the class, and cancel and move dates.' }) canEdit!: boolean;
   @Field(() => Boolean, { description: 'Whether the viewer moderates the class, and can join at any time.' }) canModerate!: boolean;

@@ -46,12 +46,11 @@ export class FeedbackDraftType implements NonNullable<ReviewContent['draft']> {
 }
 
 @ObjectType('SubmissionForReview', { simpleResolvers: true, description: 'Submitted homework, for those who review it.' })
-export class SubmissionForReviewType implements SubmissionForReview {
+export class SubmissionForReviewType implements Omit<SubmissionForReview, 'moduleId'> {
   @Field(() => ID, { description: 'The id of the submission.' }) id!: string;
   @Field(() => FeedbackAuthorType, { description: 'Who submitted it.' }) learner!: FeedbackAuthorType;
   @Field(() => ID, { description: 'Id of the course.' }) courseId!: string;
   @Field(() => String, { description: 'Name of the course.' }) courseName!: string;
-  @Field(() => ID, { description: 'Id of the module.' }) moduleId!: string;
   @Field(() => String, { description: 'Name of the module.' }) moduleName!: string;
   @Field(() => ID, { description: 'Id of the step.' }) stepId!: string;
   @Field(() => String, { description: 'Name of the step.' }) stepName!: string;
@@ -61,7 +60,7 @@ export class SubmissionForReviewType implements SubmissionForReview {
 }
 
 @ObjectType('FeedbackQueue', { simpleResolvers: true, description: "A page of the homework that waits for the viewer's feedback." })
-export class FeedbackQueueType implements FeedbackQueue {
+export class FeedbackQueueType implements Omit<FeedbackQueue, 'items'> {
   @Field(() => [SubmissionForReviewType], { description: 'Oldest first.' }) items!: SubmissionForReviewType[];
   @Field(() => Int, { description: 'How many wait, on all pages.' }) total!: number;
   @Field(() => String, { nullable: true, description: 'null on the last page.' }) nextCursor!: string | null;

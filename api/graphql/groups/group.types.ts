@@ -14,7 +14,6 @@ export class AdminGroupType implements AdminGroup {
   translations!: ModuleTranslationType[];
   @Field(() => [TranslationStateType], { description: 'Every content language, in the configured order.' }) languages!: TranslationStateType[];
   @Field(() => Int, { description: 'Number of active members.' }) memberCount!: number;
-  @Field(() => Date, { description: 'When it was added.' }) createdAt!: Date;
   @Field(() => Date, { description: 'Time of the last change.' }) updatedAt!: Date;
   @Field(() => EditorType, { nullable: true, description: 'The person who saved it last.' }) updatedBy!: EditorType | null;
 }

@@ -29,15 +29,11 @@ export class ImportOutcomeCountType implements ImportOutcomeCount {
 export class InvitationImportType implements InvitationImport {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => String, { nullable: true, description: 'Name of the file; null for a list.' }) fileName!: string | null;
-  @Field(() => InterfaceLanguageEnum, { description: 'The language of rows without one.' }) language!: InterfaceLanguage;
   @Field(() => ImportStateEnum, { description: 'Whether it was started and is done.' }) state!: ImportState;
   @Field(() => Int, { description: 'Rows with content, without the header.' }) rowCount!: number;
   @Field(() => Int, { description: 'Rows for which there is nothing more to do.' }) doneCount!: number;
   @Field(() => [ImportOutcomeCountType], { description: 'Its rows by outcome.' }) outcomes!: ImportOutcomeCountType[];
   @Field(() => Date, { description: 'When it was checked.' }) createdAt!: Date;
-  @Field(() => Date, { nullable: true, description: 'When it was started.' }) startedAt!: Date | null;
-  @Field(() => Date, { nullable: true, description: 'When the last row was done.' }) finishedAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'Name of the admin; null after the account was erased.' }) creator!: string | null;
 }
 
 @ObjectType('InvitationImportRow', { simpleResolvers: true, description: 'A row of a list or file with its outcome; of a draft, the expected one.' })

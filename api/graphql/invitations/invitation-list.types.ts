@@ -42,7 +42,6 @@ export class InvitationType implements Invitation {
   @Field(() => InterfaceLanguageEnum, { description: 'The language of the email.' }) language!: InterfaceLanguage;
   @Field(() => [OpenedItemType], { description: 'Academies that it opens.' }) academies!: OpenedItemType[];
   @Field(() => [OpenedItemType], { description: 'Courses that it opens.' }) courses!: OpenedItemType[];
-  @Field(() => Date, { description: 'When it was made.' }) createdAt!: Date;
   @Field(() => Date, { description: 'When the current link was made.' }) sentAt!: Date;
   @Field(() => Date, { description: 'Until when the link is valid.' }) expiresAt!: Date;
   @Field(() => Date, { nullable: true, description: 'When it was accepted.' }) acceptedAt!: Date | null;

@@ -8,7 +8,7 @@ import { testCtx } from '../../testing/test-ctx.ts';
 const COURSE = `fragment Way on Course { id access enrolled moduleCount stepCount hiddenStepsByLanguage
   academy { id name courseCount } leaders { id } team { role } onlineCount viewerCan { enrol learn }
   modules { id completed currentStepId steps { id name state } }
-  progress { attemptNumber attemptsLeft canStartAgain percent completedSteps totalSteps completedModules totalModules completedAt currentStepId modulePercents } }`;
+  progress { attemptNumber attemptsLeft canStartAgain percent completedSteps totalSteps completedModules completedAt currentStepId modulePercents } }`;
 
 let database: TestDatabase;
 beforeAll(async () => {

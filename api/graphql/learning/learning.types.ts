@@ -4,7 +4,7 @@ import type { CourseProgress } from '../../domain/learning/course-progress.ts';
 import { CourseType } from '../catalog/course.types.ts';
 
 @ObjectType('CourseProgress', { simpleResolvers: true, description: "The viewer's progress in one course, in the current attempt." })
-export class CourseProgressType implements CourseProgress {
+export class CourseProgressType implements Omit<CourseProgress, 'totalModules'> {
   @Field(() => ID, { description: 'The course.' }) courseId!: string;
   @Field(() => Int, { description: 'Number of the attempt, from 1.' }) attemptNumber!: number;
   @Field(() => Int, { nullable: true, description: 'null: unlimited' }) attemptsLeft!: number | null;
@@ -13,7 +13,6 @@ export class CourseProgressType implements CourseProgress {
   @Field(() => Int, { description: 'Steps that are complete.' }) completedSteps!: number;
   @Field(() => Int, { description: 'Steps in all languages.' }) totalSteps!: number;
   @Field(() => Int, { description: 'Modules that are complete in all languages.' }) completedModules!: number;
-  @Field(() => Int, { description: 'Modules with steps.' }) totalModules!: number;
   @Field(() => Date, { nullable: true, description: 'When the course was marked complete.' }) completedAt!: Date | null;
   @Field(() => ID, { nullable: true, description: 'Where the learner stopped.' }) currentStepId!: string | null;
   @Field(() => [Int], { description: 'Percentage of each module with steps that is complete, 0 to 100, in order.' }) modulePercents!: number[];

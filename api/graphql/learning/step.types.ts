@@ -7,14 +7,12 @@ import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
 import { StepStateEnum } from './outline.types.ts';
 
 @ObjectType('Step', { simpleResolvers: true, description: 'A step as a learner sees it.' })
-export class StepType implements Omit<Step, 'attemptId' | 'tasks'> {
+export class StepType implements Omit<Step, 'attemptId' | 'courseId' | 'tasks'> {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
-  @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'The language its content is in.' }) shownLanguage!: string;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
-  @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: Step['direction'];
   @Field(() => StepStateEnum, { description: 'State for the viewer in the current attempt.' }) state!: StepState;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;

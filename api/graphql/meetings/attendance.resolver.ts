@@ -8,7 +8,6 @@ import { STAFF_ONLY } from '../query-limits.ts';
 class AttendeeType implements Attendee {
   @Field(() => PersonType, { description: 'The person.' }) person!: PersonType;
   @Field(() => Date, { description: 'When the person was in the room first.' }) joinedAt!: Date;
-  @Field(() => Date, { description: 'When the person was in the room last.' }) leftAt!: Date;
   @Field(() => Int, { description: 'Minutes in the room, without interruptions.' }) minutes!: number;
 }
 

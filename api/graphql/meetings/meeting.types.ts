@@ -19,18 +19,15 @@ registerEnumType(MeetingStateEnum, { name: 'MeetingState', description: 'Whether
 export class MeetingParticipantType implements MeetingParticipant {
   @Field(() => PersonType, { description: 'The person.' }) person!: PersonType;
   @Field(() => Boolean, { description: 'In the room now.' }) joined!: boolean;
-  @Field(() => Date, { nullable: true, description: 'Since when; null if not joined' }) joinedAt!: Date | null;
 }
 
 @ObjectType('Meeting', { simpleResolvers: true, description: 'A call, a class or a meeting room, for those who may join it.' })
-export class MeetingType implements Meeting {
+export class MeetingType implements Omit<Meeting, 'endsAt' | 'moderator'> {
   @Field(() => ID, { description: 'Id of the call, the class or the meeting room.' }) id!: string;
   @Field(() => MeetingKindEnum, { description: 'What it is.' }) kind!: MeetingKind;
   @Field(() => String, { description: 'Name of the class or the room; of a call, the other person.' }) name!: string;
   @Field(() => MeetingStateEnum, { description: 'Whether the viewer can join.' }) state!: MeetingState;
   @Field(() => Date, { nullable: true, description: 'When the viewer can join a class; null for calls and rooms.' }) opensAt!: Date | null;
-  @Field(() => Date, { nullable: true, description: 'When a class ends; null for calls and rooms.' }) endsAt!: Date | null;
-  @Field(() => Boolean, { description: 'The viewer moderates in the room.' }) moderator!: boolean;
   @Field(() => Boolean, { description: 'A Jitsi server is configured.' }) configured!: boolean;
   @Field(() => ID, { nullable: true, description: 'The course; null for calls.' }) courseId!: string | null;
   @Field(() => [MeetingParticipantType], { description: 'At most 100: those inside first, then those online, by name.' })
@@ -40,17 +37,15 @@ export class MeetingType implements Meeting {
 }
 
 @ObjectType('MeetingAccess', { simpleResolvers: true, description: 'What a client needs to open the room of a meeting in Jitsi.' })
-export class MeetingAccessType implements MeetingAccess {
+export class MeetingAccessType implements Omit<MeetingAccess, 'moderator' | 'expiresAt'> {
   @Field(() => String, { description: 'Host of the Jitsi server, with a port if it is not 443.' }) domain!: string;
   @Field(() => String, { description: 'Name of the room, which only those who may join get.' }) roomName!: string;
   @Field(() => String, { nullable: true, description: 'JWT for this room and person; null if no secret is configured' }) token!: string | null;
-  @Field(() => Boolean, { description: 'The viewer moderates in the room.' }) moderator!: boolean;
   @Field(() => String, { description: 'Name of the viewer as others in the room see it.' }) displayName!: string;
   @Field(() => Boolean, { description: 'Two people may connect without the Jitsi server between them.' }) p2p!: boolean;
   @Field(() => String, { nullable: true, description: '`relay`: only through a TURN server; null: no limit' }) iceTransportPolicy!: 'relay' | null;
   @Field(() => String, { description: 'Region in which the data is hosted.' }) region!: string;
   @Field(() => ID, { description: 'The visit, for `enterMeeting` and `leaveMeeting`.' }) visitId!: string;
-  @Field(() => Date, { nullable: true, description: 'When the token expires; null without one' }) expiresAt!: Date | null;
 }
 
 @ObjectType('MeetingRoomActions', { simpleResolvers: true, description: 'What the viewer may do with a meeting room.' })
@@ -64,7 +59,6 @@ export class MeetingRoomType implements MeetingRoom {
   @Field(() => ID, { description: 'The course.' }) courseId!: string;
   @Field(() => String, { description: 'Name.' }) name!: string;
   @Field(() => PersonType, { nullable: true, description: 'Who added it; null if that account is deactivated' }) owner!: PersonType | null;
-  @Field(() => Date, { description: 'When it was added.' }) createdAt!: Date;
   @Field(() => MeetingRoomActionsType, { description: 'What the viewer may do.' }) viewerCan!: MeetingRoomActionsType;
   @Field(() => [PersonType], { description: 'At most 8 of those inside, in the order in which they joined.' }) inside!: PersonType[];
   @Field(() => Int, { description: 'Number of those inside.' }) insideCount!: number;

@@ -51,12 +51,6 @@ export class MessageResolver {
   }
 
   @Authorized()
-  @Query(() => CourseMessageType, { description: 'A message to a course. For those who may send one.' })
-  courseMessage(@Arg('messageId', () => ID) messageId: string, @Ctx() { domain }: GqlContext): Promise<SentMessage> {
-    return readSentMessage(domain, messageId);
-  }
-
-  @Authorized()
   @Query(() => MessageDeliveryPageType, { description: 'The mails of a message, 50 a page, all or those in one state. For those who may send one.' })
   courseMessageDeliveries(
     @Arg('messageId', () => ID) messageId: string,

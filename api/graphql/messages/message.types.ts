@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
-import { DELIVERY_STATES, type DeliveryState } from '../../../schema/message-deliveries.ts';
+import { DELIVERY_STATES } from '../../../schema/message-deliveries.ts';
 import type { SendMessage } from '../../domain/messages/message.service.ts';
 import type { MessagePreview } from '../../domain/messages/message-preview.service.ts';
 import type { ReceivedMessagePage } from '../../domain/messages/received-message.service.ts';
@@ -83,10 +83,8 @@ export class MessageDeliveryType implements MessageDelivery {
   @Field(() => ID, { description: 'Id of the person.' }) userId!: string;
   @Field(() => String, { description: 'Name of the person.' }) name!: string;
   @Field(() => String, { nullable: true, description: 'Email address, for viewers who may see it.' }) email!: string | null;
-  @Field(() => DeliveryStateEnum, { description: 'The state of the mail.' }) state!: DeliveryState;
   @Field(() => JobFailureEnum, { nullable: true, description: 'Why it was refused or failed.' }) reason!: JobFailureReason | null;
   @Field(() => String, { nullable: true, description: 'Reply of the mail server, for viewers who may see addresses.' }) reply!: string | null;
-  @Field(() => Date, { description: 'When the state changed.' }) updatedAt!: Date;
 }
 
 @ObjectType('MessageDeliveryPage', { simpleResolvers: true, description: 'A page of the mails of a message.' })

@@ -22,7 +22,6 @@ export class SearchResultType implements SearchResult {
   @Field(() => ID) objectId!: string;
   @Field(() => ID) academyId!: string;
   @Field(() => ID, { nullable: true, description: 'Null for an academy.' }) courseId!: string | null;
-  @Field(() => ID, { nullable: true, description: 'Null for an academy and a course.' }) moduleId!: string | null;
   @Field(() => ID, {
     nullable: true,
     description: 'The step that opens: the step itself, or the first one of a module. Null if the viewer may not read the steps.',
@@ -38,7 +37,5 @@ export class SearchResultType implements SearchResult {
     description: 'The part of the text that contains the words; null if only the name does, or the step is locked.',
   })
   snippet!: MarkedText | null;
-  @Field(() => Boolean, { description: 'The viewer is enrolled in the course.' }) enrolled!: boolean;
-  @Field(() => Boolean, { description: 'The viewer may read the steps of the course.' }) canLearn!: boolean;
   @Field(() => Boolean, { description: 'A step that is still locked: found by its name only.' }) locked!: boolean;
 }

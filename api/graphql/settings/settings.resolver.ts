@@ -7,8 +7,8 @@ import { SettingsType, TermsTextType } from './settings.types.ts';
 export class SettingsResolver {
   @Query(() => SettingsType, { description: 'Settings of this installation that every page needs; public.' })
   settings(@Ctx() context: GqlContext): SettingsType {
-    const { siteName, siteUrl, contentLanguages, termsRequired, hostedRegion, production, imprint } = context.domain.settings;
-    return { siteName, siteUrl, contentLanguages: [...contentLanguages], termsRequired, hostedRegion, production, imprint };
+    const { siteName, siteUrl, contentLanguages, termsRequired, production, imprint } = context.domain.settings;
+    return { siteName, siteUrl, contentLanguages: [...contentLanguages], termsRequired, production, imprint };
   }
 
   @Query(() => TermsTextType, {

@@ -24,7 +24,6 @@ export class SettingsType {
   @Field(() => String) siteUrl!: string;
   @Field(() => [String]) contentLanguages!: string[];
   @Field(() => Boolean) termsRequired!: boolean;
-  @Field(() => String) hostedRegion!: string;
   @Field(() => Boolean) production!: boolean;
   @Field(() => ImprintType) imprint!: ImprintType;
 }

@@ -53,7 +53,6 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   viewer: OPEN,
   // The operations ask for an unknown message, and for a private course.
   courseMessages: PRIVATE,
-  courseMessage: PRIVATE,
   courseMessageDeliveries: PRIVATE,
   previewCourseMessage: PRIVATE,
   receivedMessages: PRIVATE,

@@ -276,6 +276,16 @@ describe('submitting homework', () => {
   });
 });
 
+it('homework that still lacks its file is not shown as being saved, as there is nothing to send', async () => {
+  const { server, writer, now } = open();
+  writer.change({ way: 'file', title: 'My talk' });
+  expect(now().state).toBeNull();
+  await autosave();
+  expect(now().state).toBeNull();
+  expect(server.seen).toEqual([]);
+  expect(drafts()).toHaveLength(1);
+});
+
 it('stored homework with a file is read into the values of the form', () => {
   const file = { id: 'f1', url: '/files/f1', name: 'a.odt', contentType: 'application/vnd.oasis.opendocument.text', size: 4 };
   const submission = { ...new FakeServer().write('x'), content: null, file, wordCount: 12 };

@@ -73,7 +73,7 @@ export class HomeworkWriter {
   change(update: Partial<HomeworkValues>): void {
     const values = { ...this.#now.values, ...update };
     this.#dirty = true;
-    this.#set({ values, state: this.#keep(values) ? 'saving' : 'unkept' });
+    this.#set({ values, state: this.#keep(values) });
     this.#later.later(undefined);
   }
 
@@ -95,15 +95,15 @@ export class HomeworkWriter {
     }
     this.#unanswered = found.sent;
     this.#dirty = true;
-    this.#set({ values: found.values, state: this.#keep(found.values) ? 'saving' : 'unkept' });
+    this.#set({ values: found.values, state: this.#keep(found.values) });
     this.#later.later(undefined);
   }
 
-  /** Stores values in this browser under the key of this tab, and then deletes those of the earlier visit. */
-  #keep(values: HomeworkValues): boolean {
-    const kept = this.#parts.device.keep({ values, baseVersion: this.#base, sent: this.#unanswered });
-    if (kept) this.#forget();
-    return kept;
+  /** Stores values in this browser under the key of this tab, and then deletes those of the earlier visit. Without a file there is nothing to send yet. */
+  #keep(values: HomeworkValues): SaveState {
+    if (!this.#parts.device.keep({ values, baseVersion: this.#base, sent: this.#unanswered })) return 'unkept';
+    this.#forget();
+    return inputOf(values, this.#base) === null ? null : 'saving';
   }
 
   #forget(): void {
@@ -157,7 +157,7 @@ export class HomeworkWriter {
     }
     this.#base = this.#stored?.version ?? 0;
     this.#dirty = true;
-    this.#set({ values: chosen, state: this.#keep(chosen) ? 'saving' : 'unkept' });
+    this.#set({ values: chosen, state: this.#keep(chosen) });
     void this.save();
   }
 
@@ -188,7 +188,7 @@ export class HomeworkWriter {
   async #send(sent: HomeworkValues, input: HomeworkSubmissionInput): Promise<void> {
     const before = this.#stored?.file?.id;
     this.#unanswered = [...new Set([...this.#unanswered, fingerprintOf(sent)])];
-    this.#set({ state: this.#keep(sent) ? 'saving' : 'unkept' });
+    this.#set({ state: this.#keep(sent) });
     try {
       const saved = await this.#parts.save(input);
       this.#unanswered = [];
@@ -229,7 +229,7 @@ export class HomeworkWriter {
   #again(version: number, submitting: boolean): void {
     this.#base = version;
     this.#unanswered = [];
-    this.#set({ state: this.#keep(this.#now.values) ? 'saving' : 'unkept' });
+    this.#set({ state: this.#keep(this.#now.values) });
     if (submitting) void this.submit();
     else this.#later.later(undefined);
   }

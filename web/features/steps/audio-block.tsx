@@ -54,7 +54,8 @@ const Open = chakra('figure', {
   base: { display: 'grid', gap: '2', p: '4', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', fontSize: 'md' },
 });
 
-const Player = chakra('audio', { base: { w: 'full' } });
+// Without `alignSelf`, Firefox gives a player in a grid the height of a video.
+const Player = chakra('audio', { base: { w: 'full', alignSelf: 'start' } });
 
 export interface AudioBlockProps {
   file: MediaFile_FileFragment;

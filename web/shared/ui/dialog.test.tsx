@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Dialog } from './dialog.tsx';
@@ -56,6 +57,33 @@ describe('the focus of a closed dialog', () => {
     unmount();
     expect(document.activeElement).toBe(page);
     page.remove();
+  });
+
+  it('moves to the main content if the opener is removed together with the dialog, as with the row of a deleted item', async () => {
+    let show: (state: 'row' | 'confirming' | 'deleted') => void = () => undefined;
+    const List = () => {
+      const [state, setState] = useState('row');
+      show = setState;
+      return (
+        <main id="content" tabIndex={-1}>
+          {state !== 'deleted' && (
+            <div>
+              <button type="button">Delete</button>
+              <Dialog open={state === 'confirming'} title="Delete?" onClose={closeForm}>
+                nothing
+              </Dialog>
+            </div>
+          )}
+        </main>
+      );
+    };
+    renderWithProviders(<List />);
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    button.focus();
+    act(() => show('confirming'));
+    expect(screen.getByRole('dialog', { name: 'Delete?' })).toBeTruthy();
+    await act(async () => show('deleted'));
+    expect(document.activeElement?.id).toBe('content');
   });
 });
 

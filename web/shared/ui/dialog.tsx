@@ -64,10 +64,19 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const focusContent = (): void => document.getElementById('content')?.focus();
+
 /** Returns the focus to the element that opened the dialog; if that was removed, to the main content. */
 function focusAfter(opener: Element | null): void {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  else document.getElementById('content')?.focus();
+  if (!(opener instanceof HTMLElement && opener.isConnected)) {
+    focusContent();
+    return;
+  }
+  opener.focus();
+  // The row of a deleted item is removed with its dialog, just after this; the focus would be nowhere.
+  queueMicrotask(() => {
+    if (!opener.isConnected && document.activeElement === document.body) focusContent();
+  });
 }
 
 /** Opens a dialog again that the browser closed while the application keeps it open; dialogs above it stay above it. */

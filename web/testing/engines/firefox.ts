@@ -7,9 +7,9 @@ const WIDTH = 1280;
 const HEIGHT = 860;
 /**
  * The pop-up blocker, which Playwright turns off, as people have it. Firefox opens tabs until some seconds after a press; here the press counts
- * for milliseconds, as if a call had rung for long.
+ * for milliseconds, as if a call had rung for long. No window manager gives the window the focus; without it, elements that get the focus send no event.
  */
-const SETTINGS = { 'dom.disable_open_during_load': true, 'dom.user_activation.transient.timeout': 200 };
+const SETTINGS = { 'dom.disable_open_during_load': true, 'dom.user_activation.transient.timeout': 200, 'focusmanager.testmode': true };
 
 /** Starts Firefox through WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {

@@ -1,4 +1,5 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
+import { admin } from '../browser/academy.ts';
 import { expectWholeDialog } from './dialogs.ts';
 import type { Stage } from './journeys.ts';
 import { button, field, heading, text } from './view.ts';
@@ -46,6 +47,16 @@ export function describeLearner(stage: Stage): void {
     await view.see(text('Submitted!'));
     await view.press(button('Complete course'));
     await view.see(text('You marked this course as completed'));
+  });
+
+  it('the player of a recording is as high as its controls', async () => {
+    const { view, world } = stage;
+    await view.open(admin, world.audioPath);
+    await view.press({ css: 'main button', says: 'Breathing with bells' });
+    await view.see({ css: 'audio' });
+    const height = await view.engine.run(() => document.querySelector('audio')?.getBoundingClientRect().height ?? 0, null);
+    expect(height).toBeGreaterThan(20);
+    expect(height).toBeLessThan(80);
   });
 
   it('another page opens at its top in a tab that was scrolled', async () => {

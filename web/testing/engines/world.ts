@@ -1,10 +1,12 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { academyAddress, addStep, admin, ask, enroll, HOMEWORK, type PublishedCourse, publishCourse, type SignedIn } from '../browser/academy.ts';
+import { academyAddress, addStep, admin, ask, demoCourse, enroll, HOMEWORK, type PublishedCourse, publishCourse, type SignedIn } from '../browser/academy.ts';
 import { newPerson } from '../browser/new-person.ts';
 
 /** The step of the demo course that has a video with captions. */
 const VIDEO_STEP = 'Breathing together';
+/** The step of the demo course that has a recording. */
+const AUDIO_STEP = 'Grounding: a short exercise';
 export const QUESTION = { text: 'What helps first?', right: 'Listening', wrong: 'Advice' };
 
 /** What the journeys of one engine share: a course of their own and two of its learners. */
@@ -13,19 +15,28 @@ export interface World {
   learner: SignedIn;
   partner: SignedIn;
   videoStep: string;
+  /** The path of a step with a recording, in a course of the demo content. */
+  audioPath: string;
 }
 
 const DELETE = 'Delete irreversibly';
 
-/** Deletes all steps of a course but one, and all modules without it; returns the ids of that step and its module. */
-async function keepOneStep(courseId: string, name: string): Promise<{ stepId: string; moduleId: string }> {
-  type Modules = Array<{ id: string; steps: Array<{ id: string; translations: Array<{ name: string }> }> }>;
+type Modules = Array<{ id: string; steps: Array<{ id: string; translations: Array<{ name: string }> }> }>;
+
+/** Finds a step of a course by its name, with its module and all modules. */
+async function findStep(courseId: string, name: string) {
   const query = 'query ($id: ID!) { adminCourse(id: $id) { modules { id steps { id translations { name } } } } }';
   const { modules } = (await ask<{ adminCourse: { modules: Modules } }>(query, { id: courseId }, admin.token)).adminCourse;
   const find = ({ steps }: Modules[number]) => steps.find(({ translations }) => translations.some((each) => each.name === name));
   const module = modules.find(find);
   const step = module === undefined ? undefined : find(module);
   if (module === undefined || step === undefined) throw new Error(`The demo content has no step «${name}»`);
+  return { modules, module, step };
+}
+
+/** Deletes all steps of a course but one, and all modules without it; returns the ids of that step and its module. */
+async function keepOneStep(courseId: string, name: string): Promise<{ stepId: string; moduleId: string }> {
+  const { modules, module, step } = await findStep(courseId, name);
   const remove = (field: 'deleteModule' | 'deleteStep', id: string) =>
     ask(`mutation ($id: ID!, $confirmation: String!) { ${field}(id: $id, confirmation: $confirmation) }`, { id, confirmation: DELETE }, admin.token);
   for (const { id } of modules) if (id !== module.id) await remove('deleteModule', id);
@@ -51,7 +62,9 @@ export async function createWorld(engine: string): Promise<World> {
     await enroll(person.token, course.id);
     return person;
   };
-  return { course: { ...course, moduleId }, videoStep: stepId, learner: await add('Amina'), partner: await add('Farid') };
+  const demo = await demoCourse();
+  const audioPath = `/academy-course-detail/${demo.id}?tab=1&step=${(await findStep(demo.id, AUDIO_STEP)).step.id}`;
+  return { course: { ...course, moduleId }, videoStep: stepId, audioPath, learner: await add('Amina'), partner: await add('Farid') };
 }
 
 /** Keeps a person online, without a browser, until the returned function is called. */
