@@ -12,7 +12,6 @@ export type OpenType = (typeof OPEN_TYPES)[number];
 
 /** Types of content blocks (docs/specification.md#3-entities-and-their-fields). */
 export const BLOCK_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT'] as const;
-export type BlockType = (typeof BLOCK_TYPES)[number];
 
 /**
  * What a course can lack at a place: a module without steps, a text that is only copied, a block or step whose file is

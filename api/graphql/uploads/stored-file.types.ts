@@ -5,7 +5,7 @@ import { enumOf } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 
-export const FileKindEnum = enumOf<FileKind>(['image', 'video', 'audio', 'document', 'caption']);
+const FileKindEnum = enumOf<FileKind>(['image', 'video', 'audio', 'document', 'caption']);
 registerEnumType(FileKindEnum, { name: 'FileKind', description: 'Kind of a file, detected from its content.' });
 
 @ObjectType('StoredFile', { simpleResolvers: true, description: 'An uploaded file, for editing.' })
