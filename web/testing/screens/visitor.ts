@@ -8,6 +8,7 @@ import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
 import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
 import { firstContent } from './measures/first-content.ts';
 import { cutRings } from './measures/focus-rings.ts';
+import { labelsWithBlocks } from './measures/labels.ts';
 import { painted, tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
 import { layoutShift, observeShifts } from './measures/layout-shift.ts';
 import { mainActions } from './measures/main-action.ts';
@@ -178,7 +179,10 @@ export class Visitor {
         await this.#restore(screen, opened, language, mode);
       }
       await screenshot(this.page, `${screen.name} ${language} ${width} ${mode}`);
-      if (language === first) this.#report('axe', await axeViolations(this.page, ALL_RULES));
+      if (language === first) {
+        this.#report('axe', await axeViolations(this.page, ALL_RULES));
+        this.#report('label', await labelsWithBlocks(this.page));
+      }
       if (language === second) this.#report('axe', await axeViolations(this.page, CONTRAST_RULES));
       await this.#measureLayout(language, screen);
       if (!RING_LANGUAGES.includes(language)) continue;
