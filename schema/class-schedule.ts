@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 /** A class lasts 3 hours (docs/specification.md#7-the-calls-it-makes). Milliseconds. */
 export const CLASS_DURATION = 3 * HOUR;
 /** Learners can join this long before the start. Milliseconds. */
-export const JOIN_BEFORE = 15 * MINUTE;
+const JOIN_BEFORE = 15 * MINUTE;
 /** How far ahead dates are listed, cancelled and moved. Milliseconds. */
 export const CLASS_HORIZON = 366 * DAY;
 

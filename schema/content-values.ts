@@ -2,6 +2,9 @@
 export const PUBLISH_STATUSES = ['DRAFT', 'PUBLISHED'] as const;
 export type PublishStatus = (typeof PUBLISH_STATUSES)[number];
 
+/** Who sees academies and courses: everybody who is signed in, or members and invited people only. */
+export const VISIBILITIES = ['public', 'private'] as const;
+
 /** When a step opens for an enrolled learner: at once, or after the step before it (docs/specification.md#3-entities-and-their-fields). */
 export const STEP_ACCESSES = ['OPEN', 'AFTER_PREVIOUS'] as const;
 export type StepAccess = (typeof STEP_ACCESSES)[number];
@@ -12,7 +15,6 @@ export type OpenType = (typeof OPEN_TYPES)[number];
 
 /** Types of content blocks (docs/specification.md#3-entities-and-their-fields). */
 export const BLOCK_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT'] as const;
-export type BlockType = (typeof BLOCK_TYPES)[number];
 
 /**
  * What a course can lack at a place: a module without steps, a text that is only copied, a block or step whose file is

@@ -11,7 +11,7 @@ interface KindOptions {
  * The kinds of notifications (docs/product-rules.md#11-notifications). A new kind is one entry here, its texts in the client and in the mail
  * catalogs, and a call of `notify`.
  */
-export const NOTIFICATION_KINDS = {
+const NOTIFICATION_KINDS = {
   /** A trainer answered the person's homework. */
   feedback: { mails: ['each', 'never'] },
   /** A trainer returned the person's homework for revision. */

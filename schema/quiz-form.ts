@@ -68,7 +68,7 @@ function textsIn(quiz: UncheckedQuiz): Array<{ path: string; texts: TextByLangua
 const isWritten = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
 /** The languages of the step whose form contains the field, and its default language. */
-export function languagesOfForm({ parent }: TestContext): { languages: string[]; defaultLanguage: string } {
+function languagesOfForm({ parent }: TestContext): { languages: string[]; defaultLanguage: string } {
   const { translations, defaultLanguage } = (parent ?? {}) as { translations?: object | null; defaultLanguage?: unknown };
   return { languages: Object.keys(translations ?? {}), defaultLanguage: String(defaultLanguage) };
 }

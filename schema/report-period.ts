@@ -30,7 +30,7 @@ export const daysOf = ({ from, to }: ReportPeriod): number => (Date.parse(to) - 
 export const periodBefore = (period: ReportPeriod): ReportPeriod => ({ from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) });
 
 /** The length of the days or weeks of a period, and the days that are missing in its first week: its last week is whole. */
-export function spanLength(period: ReportPeriod): { length: 1 | 7; missing: number } {
+function spanLength(period: ReportPeriod): { length: 1 | 7; missing: number } {
   const days = daysOf(period);
   return days <= DAILY_MAX ? { length: 1, missing: 0 } : { length: 7, missing: (7 - (days % 7)) % 7 };
 }

@@ -10,6 +10,7 @@ const STEPS: readonly Step[] = [
   { name: 'import rules and budgets', run: () => runTypeScript('scripts/import-rules.ts') },
   { name: 'links to documents', run: () => runTypeScript('scripts/check-links.ts') },
   { name: 'generated code', run: () => runCommand('npm', ['run', '--silent', 'generate']) },
+  { name: 'nothing unused', run: () => runCommand(localProgram('knip'), ['--no-progress']) },
   { name: 'types', run: () => runCommand(localProgram('tsc'), ['-p', '.']) },
   { name: 'schema.graphql follows the resolvers', run: () => runTypeScript('scripts/emit-schema.ts', '--check') },
   { name: 'migrations follow the entities', run: () => runTypeScript('scripts/check-migrations.ts') },

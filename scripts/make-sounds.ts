@@ -24,7 +24,7 @@ function sampleOf({ at, length, hertz }: Tone, second: number): number {
 }
 
 /** Returns a WAV file with the tones, in all `seconds` long. */
-export function wavOf(tones: readonly Tone[], seconds: number): Buffer {
+function wavOf(tones: readonly Tone[], seconds: number): Buffer {
   const count = Math.round(seconds * RATE);
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

@@ -14,7 +14,7 @@ function placesOf(error: Error): string[] {
  * Serializes an error for the log. SQL errors are reduced to codes and names of tables: message, detail and parameters contain values and so
  * personal data.
  */
-export function serializeError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const fields = error as Error & Record<string, unknown>;
   const code = typeof fields.code === 'string' ? { code: fields.code } : {};

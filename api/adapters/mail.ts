@@ -3,7 +3,7 @@ import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { MailPort, OutgoingMail } from '../domain/shared/ports.ts';
 import { createSmtpConnections, type SmtpConnection } from './smtp-connections.ts';
 
-export interface CapturedMail extends Omit<OutgoingMail, 'id'> {
+interface CapturedMail extends Omit<OutgoingMail, 'id'> {
   sentAt: string;
 }
 

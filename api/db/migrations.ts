@@ -52,6 +52,7 @@ import { SearchCompleteBlocks1795219248100 } from '../../migrations/179521924810
 import { CreateStepFormerTexts1795219249000 } from '../../migrations/1795219249000-create-step-former-texts.ts';
 import { IndexChangedContentOnly1795219250000 } from '../../migrations/1795219250000-index-changed-content-only.ts';
 import { AddFileIdsOfContents1795219251000 } from '../../migrations/1795219251000-add-file-ids-of-contents.ts';
+import { CheckClosedLists1795219252000 } from '../../migrations/1795219252000-check-closed-lists.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   CreateStepFormerTexts1795219249000,
   IndexChangedContentOnly1795219250000,
   AddFileIdsOfContents1795219251000,
+  CheckClosedLists1795219252000,
 ];

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { CONTENT_GAPS, PUBLISH_STATUSES, STEP_ACCESSES } from '../../schema/content-values.ts';
+import { CONTENT_GAPS, PUBLISH_STATUSES, STEP_ACCESSES, VISIBILITIES } from '../../schema/content-values.ts';
 import { JOB_FAILURES } from '../../schema/job-failures.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { USER_ROLES, type UserRole } from '../../schema/roles.ts';
@@ -18,7 +18,7 @@ registerEnumType(UserRoleEnum, { name: 'UserRole' });
 export const GenderEnum = enumOf(['male', 'female', 'diverse'] as const);
 registerEnumType(GenderEnum, { name: 'Gender' });
 
-export const VisibilityEnum = enumOf(['public', 'private'] as const);
+export const VisibilityEnum = enumOf(VISIBILITIES);
 registerEnumType(VisibilityEnum, { name: 'Visibility' });
 
 export const PublishStatusEnum = enumOf(PUBLISH_STATUSES);

@@ -51,7 +51,7 @@ import { UploadResolver } from './uploads/upload.resolver.ts';
 import { ViewerResolver } from './users/viewer.resolver.ts';
 
 /** All resolver classes; the server and the emitted contract use this list. */
-export const RESOLVERS = [
+const RESOLVERS = [
   SettingsResolver,
   AcademyResolver,
   CourseResolver,

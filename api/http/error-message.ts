@@ -14,7 +14,7 @@ export function languageOf(request: Request): InterfaceLanguage {
 }
 
 /** Returns the label of a field: its documented name; for a field by language the name of the text, followed by the language. */
-export function labelOf(path: string): string {
+function labelOf(path: string): string {
   const [, field = '', language, rest = ''] = /^(\w+)\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?=$|[.[])(.*)$/.exec(path) ?? [];
   if (language === undefined) return path;
   return `${field === 'translations' ? rest.slice(1) : `${field}${rest}`} (${language})`;

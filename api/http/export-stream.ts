@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../domain/shared/log.ts';
+import { contentDisposition } from './content-disposition.ts';
 
 /** A file that is made while it is sent. */
 export interface ExportedFile {
@@ -15,7 +16,7 @@ export interface ExportedFile {
 function describe(response: Response, { fallbackName, name, contentType }: ExportedFile): void {
   response.set({
     'Cache-Control': 'no-store',
-    'Content-Disposition': `attachment; filename="${fallbackName}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`,
+    'Content-Disposition': contentDisposition('attachment', fallbackName, name),
     'Content-Type': contentType,
     'X-Content-Type-Options': 'nosniff',
   });

@@ -5,6 +5,7 @@ import { DomainError } from '../domain/shared/errors.ts';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { type Download, findDownload } from '../domain/video/file-download.service.ts';
 import { notModified, parseRange, rangeApplies } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
 import type { HttpDeps } from './deps.ts';
 import { fileFailure } from './file-page.ts';
 
@@ -12,7 +13,7 @@ const parameter = (value: unknown): string => (typeof value === 'string' ? value
 
 function disposition({ contentType, name }: Download): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `${isSafeToShow(contentType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`;
+  return contentDisposition(isSafeToShow(contentType) ? 'inline' : 'attachment', plain, name);
 }
 
 interface Validators {

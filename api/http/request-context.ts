@@ -24,7 +24,7 @@ export interface RequestContextParts {
 }
 
 /** Returns the session token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */
-export function tokenOf(headers: Request['headers']): string | undefined {
+function tokenOf(headers: Request['headers']): string | undefined {
   const own = headers['x-access-token'];
   if (typeof own === 'string' && own !== '') return own;
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '');

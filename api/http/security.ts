@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /** Hosts whose players may be embedded (docs/specification.md#5-validation-rules). */
-export const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://w.soundcloud.com'];
+const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://w.soundcloud.com'];
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface SecurityOptions {
@@ -16,7 +16,7 @@ export interface SecurityOptions {
 const MEETING_PAGE = /^\/(classroom|buddycall)\//i;
 
 /** Returns the content security policy: scripts only from this site, none inline; frames only from the allowed services; a page of a meeting also Jitsi. */
-export function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions, meeting = false): Record<string, string[]> {
+function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions, meeting = false): Record<string, string[]> {
   const jitsi = jitsiDomain === undefined || !meeting ? [] : [`https://${jitsiDomain}`];
   const matomo = matomoUrl === undefined ? [] : [new URL(matomoUrl).origin];
   return {

@@ -15,7 +15,7 @@ export interface JobDefinition<Schema extends AnySchema = AnySchema> extends Nam
 }
 
 /** A run of a job: the id of its outbox row, and when it was enqueued. */
-export interface JobRun {
+interface JobRun {
   id: string;
   enqueuedAt: Date;
 }

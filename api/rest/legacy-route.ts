@@ -21,7 +21,7 @@ const withoutInherited = (name: string, value: unknown): unknown => (name in Obj
 const queryOf = ({ query }: Request): Record<string, unknown> => Object.fromEntries(Object.entries(query).filter(([name]) => !(name in Object.prototype)));
 
 /** The fields of a response besides `status` and `message`. */
-export type AnswerFields = Readonly<Record<string, DescribedSchema>>;
+type AnswerFields = Readonly<Record<string, DescribedSchema>>;
 
 /** One endpoint of the documented interface (docs/specification.md#7-the-calls-it-makes); the OpenAPI document is made from these. */
 export interface RouteDescription {
@@ -182,7 +182,7 @@ export function createLegacyRouter(deps: HttpDeps, group: RouteGroup): Router {
 }
 
 /** Creates the error handler that responds in the REST envelope. */
-export function legacyFailure(deps: HttpDeps): ErrorRequestHandler {
+function legacyFailure(deps: HttpDeps): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     answerFailure(deps, error, request, response);

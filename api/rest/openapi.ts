@@ -6,14 +6,14 @@ import { id, type JsonSchema } from './json-schema.ts';
 import type { RouteDescription, RouteGroup } from './legacy-route.ts';
 import { toJsonSchema } from './yup-schema.ts';
 
-export interface OpenapiParameter {
+interface OpenapiParameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
   description: string;
   schema: JsonSchema;
 }
-export interface OpenapiResponse {
+interface OpenapiResponse {
   description: string;
   content: Record<string, { schema: JsonSchema }>;
 }
@@ -110,7 +110,7 @@ function successOf(route: RouteDescription): OpenapiResponse {
 }
 
 /** Returns every error code of a route, with those common to all routes of its kind. */
-export function codesOf(route: RouteDescription): ErrorCode[] {
+function codesOf(route: RouteDescription): ErrorCode[] {
   const input: ErrorCode[] = route.body === undefined && route.query === undefined && route.upload === undefined ? [] : ['VALIDATION_FAILED'];
   const body: ErrorCode[] = route.body === undefined ? [] : ['BODY_TOO_LARGE'];
   const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN'] : [];

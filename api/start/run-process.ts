@@ -17,7 +17,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Returns the message for a failed start, or null for a bug, which is shown with its stack. */
-export function sentenceOf(error: unknown, env: Env | undefined): string | null {
+function sentenceOf(error: unknown, env: Env | undefined): string | null {
   if (error instanceof SettingsError || error instanceof StartError) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return `Port ${env?.port} is taken: stop what uses it, or set PORT to another one.`;

@@ -5,7 +5,7 @@ import { answerQuiz } from '../domain/quizzes/answer-quiz.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { callGraphql, callRest, type Fields } from './interfaces.ts';
 
-export interface AnswerOfLearner {
+interface AnswerOfLearner {
   stepId: string;
   questionId: string;
   /** The ids of the options of the question in their order. */
@@ -13,7 +13,7 @@ export interface AnswerOfLearner {
   /** Positions in them, from 0; other positions name no option. */
   chosen: readonly number[];
 }
-export interface HomeworkOfLearner {
+interface HomeworkOfLearner {
   stepId: string;
   content: string;
   baseVersion: number | null;

@@ -29,7 +29,7 @@ export const formAround = (fileName: string): { head: Buffer; tail: Buffer } => 
   tail: Buffer.from(END),
 });
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   body: Record<string, unknown>;
 }

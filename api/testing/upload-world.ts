@@ -84,8 +84,6 @@ function protocolOf(first: TestServer, admin: Person) {
   };
 }
 
-export type UploadWorld = Awaited<ReturnType<typeof createUploadWorld>>;
-
 /** Creates two replicas on one database, one volume and one storage, with two admins and a student. */
 export async function createUploadWorld() {
   const directory = await mkdtemp(join(tmpdir(), 'academy-uploads-'));

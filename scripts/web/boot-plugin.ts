@@ -21,7 +21,7 @@ function criticalStyle(root: string): string {
 }
 
 /** Returns the files that boot.js preloads for each language and URL, without those that index.html already loads. */
-export function bootAssets(manifest: Manifest) {
+function bootAssets(manifest: Manifest) {
   const known = new Set(staticFiles(manifest, ['index.html']));
   const files = (modules: readonly string[]) =>
     staticFiles(manifest, [...START, ...modules])
@@ -41,7 +41,7 @@ export function bootAssets(manifest: Manifest) {
 }
 
 /** Returns the first queries with the hashes of their documents, in the manifest that `npm run generate` writes. */
-export function bootQueries(documents: Readonly<Record<string, string>>) {
+function bootQueries(documents: Readonly<Record<string, string>>) {
   return FIRST_QUERIES.map((query) => {
     const hash = Object.entries(documents).find(([, text]) => new RegExp(`^query ${query.operationName}\\b`, 'm').test(text))?.[0];
     if (hash === undefined) throw new Error(`There is no query ${query.operationName}, see FIRST_QUERIES in entry-points.ts`);

@@ -101,7 +101,7 @@ const adminRoutes: RouteObject[] = [
 ];
 
 /** The routes of docs/specification.md#2-screens-and-routes that are built so far. Matching ignores case, so /signUp and /signup are the same. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorScreen />,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Query parameters to set; null or an empty string removes the parameter. */
-export type AddressChange = Record<string, string | null>;
+type AddressChange = Record<string, string | null>;
 
 export interface AddressParameters {
   get(name: string): string | null;

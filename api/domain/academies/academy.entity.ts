@@ -1,8 +1,9 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import type { PublishStatus } from '../../../schema/content-values.ts';
+import { type PublishStatus, VISIBILITIES } from '../../../schema/content-values.ts';
+import { oneOf } from '../shared/one-of.ts';
 import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
-export type Visibility = 'public' | 'private';
+export type Visibility = (typeof VISIBILITIES)[number];
 export interface AcademyText {
   name: string;
   subTitle: string;
@@ -10,6 +11,7 @@ export interface AcademyText {
 
 /** An academy contains courses (docs/specification.md#3-entities-and-their-fields). */
 @Entity('academies')
+@Check('academies_academy_type', oneOf('academy_type', VISIBILITIES))
 @Check('academies_status', `"status" IN ('DRAFT', 'PUBLISHED')`)
 @Check('academies_default_language', `"translations" ? "default_language"`)
 export class AcademyEntity extends ContentItemEntity<AcademyText> {

@@ -1,8 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { CallState } from '../../../schema/calls.ts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { CALL_STATES, type CallState } from '../../../schema/calls.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** A BuddyCall of two people. Its id is the id of its meeting (docs/decisions/0044-calls.md). */
 @Entity('calls')
+@Check('calls_state', oneOf('state', CALL_STATES))
 @Index('UQ_calls_open_caller', ['callerId'], { unique: true, where: '"ended_at" IS NULL' })
 @Index('UQ_calls_open_callee', ['calleeId'], { unique: true, where: '"ended_at" IS NULL' })
 @Index('IDX_calls_due', ['expiresAt'], { where: '"ended_at" IS NULL' })

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import type { PublishStatus } from '../../../schema/content-values.ts';
+import { type PublishStatus, VISIBILITIES } from '../../../schema/content-values.ts';
 import type { Visibility } from '../academies/academy.entity.ts';
+import { oneOf } from '../shared/one-of.ts';
 import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
 export interface CourseText {
@@ -10,6 +11,7 @@ export interface CourseText {
 
 /** A course of an academy contains modules (docs/specification.md#3-entities-and-their-fields). */
 @Entity('courses')
+@Check('courses_course_type', oneOf('course_type', VISIBILITIES))
 @Index(['academyId', 'position'])
 @Check('courses_status', `"status" IN ('DRAFT', 'PUBLISHED')`)
 @Check('courses_maximum_attempts', `"maximum_attempts" >= 0`)

@@ -1,6 +1,8 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { oneOf } from '../shared/one-of.ts';
 
-export type FileKind = 'image' | 'audio' | 'video' | 'document' | 'caption';
+export const FILE_KINDS = ['image', 'video', 'audio', 'document', 'caption'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 /** A stored variant of an image: width in pixels and storage key. */
 export interface ImageVariant {
   width: number;
@@ -12,6 +14,7 @@ export interface ImageVariant {
 
 /** A stored file. Access follows from the items that use it. */
 @Entity('files')
+@Check('files_kind', oneOf('kind', FILE_KINDS))
 export class FileEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: FileKind;

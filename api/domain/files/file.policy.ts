@@ -1,5 +1,5 @@
 import type { Actor } from '../shared/context.ts';
-import type { FileKind } from './file.entity.ts';
+import { FILE_KINDS, type FileKind } from './file.entity.ts';
 
 /** What decides which files a person may upload who is no admin. */
 export interface UploaderFacts {
@@ -9,7 +9,6 @@ export interface UploaderFacts {
   trains: boolean;
 }
 
-const ALL_KINDS: readonly FileKind[] = ['image', 'audio', 'video', 'document', 'caption'];
 const ATTACHMENT_KINDS: readonly FileKind[] = ['image', 'audio', 'video', 'document'];
 
 /**
@@ -20,7 +19,7 @@ export const filePolicy = {
   store: (actor: Actor): boolean => actor.role === 'admin',
   /** The kinds that a person may upload; none without the right to upload. */
   kinds: (actor: Actor, facts: UploaderFacts): readonly FileKind[] => {
-    if (filePolicy.store(actor)) return ALL_KINDS;
+    if (filePolicy.store(actor)) return FILE_KINDS;
     if (facts.trains) return ATTACHMENT_KINDS;
     return facts.enrolled ? ['document'] : [];
   },

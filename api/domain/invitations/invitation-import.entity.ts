@@ -14,6 +14,7 @@ export class InvitationImportEntity {
   @Column('uuid', { name: 'course_ids', array: true, default: [] }) courseIds!: string[];
   @Column('uuid', { name: 'group_ids', array: true, default: [] }) groupIds!: string[];
   @Column('integer', { name: 'row_count' }) rowCount!: number;
+  @Index('IDX_invitation_imports_created_by')
   @ForeignKey('users', { onDelete: 'SET NULL', name: 'FK_invitation_imports_created_by' })
   @Column('uuid', { name: 'created_by', nullable: true })
   createdBy!: string | null;

@@ -2,13 +2,15 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import type { InvitationKind } from '../../../schema/invitations.ts';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../../../schema/message-deliveries.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /**
  * An invitation to sign up, or to an academy or a course (docs/product-rules.md#4-invitations-and-accounts). Only the hash of its token is
  * stored; sending it again replaces the token.
  */
 @Entity('invitations')
+@Check('invitations_mail_state', oneOf('mail_state', DELIVERY_STATES))
 @Check('invitations_target', `("kind" = 'signUp') = ("user_id" IS NULL)`)
 @Index('IDX_invitations_created', ['createdAt', 'id'])
 @Index('invitations_by_part_of_email', { synchronize: false })
@@ -40,6 +42,7 @@ export class InvitationEntity {
   /** The groups that the account joins at sign-up. */
   @Column('uuid', { name: 'group_ids', array: true, default: [] }) groupIds!: string[];
   @Column('text') language!: InterfaceLanguage;
+  @Index('IDX_invitations_invited_by')
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'invited_by', nullable: true })
   invitedBy!: string | null;

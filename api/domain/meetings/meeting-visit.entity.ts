@@ -1,11 +1,13 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { MeetingKind } from '../../../schema/meetings.ts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { MEETING_KINDS, type MeetingKind } from '../../../schema/meetings.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /**
  * One stay of a person in a meeting, from one tab. The client renews it while it is in the room; without renewal it has ended at the last one
  * (docs/decisions/0047-meetings-and-visits.md).
  */
 @Entity('meeting_visits')
+@Check('meeting_visits_kind', oneOf('kind', MEETING_KINDS))
 @Index(['kind', 'meetingId', 'renewedAt'])
 export class MeetingVisitEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -8,6 +8,7 @@ export class CourseMessageEntity {
   @ForeignKey('courses', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'course_id' })
   courseId!: string;
+  @Index('IDX_course_messages_sender')
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'sender_id', nullable: true })
   senderId!: string | null;

@@ -1,9 +1,11 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
-import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../../../schema/message-deliveries.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** The mail of a message to one person: written when the message is handed out, and changed by the job that sends the mail. */
 @Entity('message_deliveries')
+@Check('message_deliveries_state', oneOf('state', DELIVERY_STATES))
 export class MessageDeliveryEntity {
   @ForeignKey('course_messages', { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'message_id' })

@@ -1,8 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { NotificationKind } from '../../../schema/notifications.ts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '../../../schema/notifications.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** What happened that concerns one person (docs/product-rules.md#11-notifications): a kind and ids, no words. */
 @Entity('notifications')
+@Check('notifications_kind', oneOf('kind', NOTIFICATION_KIND_NAMES))
 @Unique('notifications_user_key', ['userId', 'key'])
 @Index('IDX_notifications_newest', ['userId', 'createdAt', 'id'])
 @Index('IDX_notifications_unread', ['userId'], { where: '"read_at" IS NULL' })

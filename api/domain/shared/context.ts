@@ -20,7 +20,7 @@ export interface Actor {
 export type FindActor = (tokenHash: string) => Promise<Actor | null> | Actor | null;
 
 /** Who operates the site, as the imprint shows it; null for what the operator left out. */
-export interface Imprint {
+interface Imprint {
   name: string | null;
   legalForm: string | null;
   /** Lines. */

@@ -110,7 +110,7 @@ export interface PasswordPort {
 }
 
 /** Translates the sentences of mails into an interface language. */
-export type MailTextsPort = (language: string) => (text: { readonly id: string; readonly message: string }, values: Record<string, string | number>) => string;
+type MailTextsPort = (language: string) => (text: { readonly id: string; readonly message: string }, values: Record<string, string | number>) => string;
 
 export interface Ports {
   relay: RelayPort;

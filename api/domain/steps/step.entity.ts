@@ -16,6 +16,7 @@ export class StepEntity extends ContentItemEntity<StepText> {
   @Column('uuid', { name: 'module_id' })
   moduleId!: string;
   @Column('text', { default: 'AFTER_PREVIOUS' }) access!: StepAccess;
+  @Index('IDX_steps_image')
   @ForeignKey('files', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'image_id', nullable: true })
   imageId!: string | null;

@@ -1,11 +1,13 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import type { UserRole } from '../../../schema/roles.ts';
+import { USER_ROLES, type UserRole } from '../../../schema/roles.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 export type Gender = 'male' | 'female' | 'diverse';
 
 /** A person with an account. The email address is stored in lower case. */
 @Entity('users')
+@Check('users_role', oneOf('role', USER_ROLES))
 @Index('users_search_text', { synchronize: false })
 @Index('users_by_name', { synchronize: false })
 @Index('users_by_date', { synchronize: false })

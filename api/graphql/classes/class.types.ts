@@ -10,7 +10,7 @@ import type { CourseChanged } from '../course-feed.ts';
 import { enumOf } from '../enums.ts';
 import { PersonType } from '../people/person.types.ts';
 
-export const WeekdayEnum = enumOf<Weekday>(WEEKDAYS);
+const WeekdayEnum = enumOf<Weekday>(WEEKDAYS);
 registerEnumType(WeekdayEnum, { name: 'Weekday' });
 const ClassTypeEnum = enumOf<ClassType>(CLASS_TYPES);
 registerEnumType(ClassTypeEnum, { name: 'ClassType', description: 'course: for the whole course; module: for a module of it.' });

@@ -5,13 +5,13 @@ import type { SearchResult } from '../../domain/search/search.service.ts';
 import { ContentKindEnum } from '../authoring/item.types.ts';
 
 @ObjectType('TextMark', { simpleResolvers: true, description: 'A part of a text that a search found, in UTF-16 units.' })
-export class TextMarkType implements TextMark {
+class TextMarkType implements TextMark {
   @Field(() => Int) start!: number;
   @Field(() => Int) length!: number;
 }
 
 @ObjectType('MarkedText', { simpleResolvers: true, description: 'A plain text with the parts that a search found.' })
-export class MarkedTextType implements MarkedText {
+class MarkedTextType implements MarkedText {
   @Field(() => String) text!: string;
   @Field(() => [TextMarkType]) marks!: TextMark[];
 }

@@ -1,11 +1,11 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { FileKind } from '../../domain/files/file.entity.ts';
+import { FILE_KINDS, type FileKind } from '../../domain/files/file.entity.ts';
 import type { StoredFile } from '../../domain/uploads/stored-file.service.ts';
 import { enumOf } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 
-export const FileKindEnum = enumOf<FileKind>(['image', 'video', 'audio', 'document', 'caption']);
+const FileKindEnum = enumOf(FILE_KINDS);
 registerEnumType(FileKindEnum, { name: 'FileKind', description: 'Kind of a file, detected from its content.' });
 
 @ObjectType('StoredFile', { simpleResolvers: true, description: 'An uploaded file, for editing.' })

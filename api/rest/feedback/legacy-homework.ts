@@ -6,7 +6,7 @@ import { toLegacyStepProgress } from '../legacy-steps.ts';
 type Feedback = ReadonlyMap<string, HomeworkFeedback>;
 
 /** Submitted homework under the names of docs/specification.md#3-entities-and-their-fields: status 0 is a draft, 1 submitted. */
-export function toLegacyHomework({ id, content, title, status, file, wordCount, savedAt, submittedAt }: HomeworkSubmission, feedback: Feedback) {
+function toLegacyHomework({ id, content, title, status, file, wordCount, savedAt, submittedAt }: HomeworkSubmission, feedback: Feedback) {
   const given = feedback.get(id);
   return {
     _id: id,

@@ -24,7 +24,7 @@ export interface VideoParts {
 }
 
 /** Returns the path of ffmpeg: the system's, else the package's. */
-export async function ffmpegPath(): Promise<string> {
+async function ffmpegPath(): Promise<string> {
   const path = await findFfmpeg({ searchPath: process.env.PATH ?? '' }, silent);
   if (path === null) throw new Error('The video tests need ffmpeg: npm ci installs it');
   return path;

@@ -20,7 +20,7 @@ import { storePersonal } from './personal.ts';
 import { storeWork } from './work.ts';
 
 /** The first items of a world: the parents of its lists. */
-export interface ListIds {
+interface ListIds {
   academy: string;
   course: string;
   module: string;

@@ -18,7 +18,7 @@ const HEADERS = ['content-type', 'cache-control', 'vary', 'etag', 'location', 'r
 const SHOWN_BODY_MAX = 5000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-export interface CallOptions {
+interface CallOptions {
   params?: Readonly<Record<string, string>>;
   /** Sent as JSON; a Buffer is sent as it is. */
   body?: unknown;

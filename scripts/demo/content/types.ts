@@ -1,6 +1,7 @@
 import type { OpenType, StepAccess } from '../../../schema/content-values.ts';
+
 /** Languages of the demo content. English is the default language of every item. */
-export type DemoLanguage = 'en' | 'de' | 'ar' | 'fr' | 'fa';
+type DemoLanguage = 'en' | 'de' | 'ar' | 'fr' | 'fa';
 
 /** One text per language. Some courses omit languages on purpose, so that the demo shows how missing translations are handled. */
 export type Translated<T> = Partial<Record<DemoLanguage, T>>;

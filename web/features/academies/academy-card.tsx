@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import LockIcon from 'lucide-react/icons/lock';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
@@ -30,6 +30,7 @@ export interface AcademyCardProps {
 
 /** An academy on the dashboard: image, name cut at 60 characters, subtitle, number of courses (docs/specification.md#9-business-constants-and-limits). */
 export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
+  const nameId = useId();
   const card = (
     <>
       <Picture small={Boolean(below)}>
@@ -37,7 +38,7 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
       </Picture>
       {/* Beside large letters there is no room for the picture: the text is then below it. */}
       <LinkCardBody flexBasis={below ? { base: '10rem', md: 'auto' } : undefined}>
-        <Name>
+        <Name id={nameId}>
           <Link to={`/academy-detail/${academy.id}`}>
             <Isolate {...inLanguage(academy.shownLanguage)}>{cutText(academy.name, CUTS.name)}</Isolate>
           </Link>
@@ -62,11 +63,18 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
       </LinkCardBody>
     </>
   );
-  if (!below) return <LinkCard>{card}</LinkCard>;
+  if (!below) return <LinkCard aria-labelledby={nameId}>{card}</LinkCard>;
   return (
     <Card>
       {/* The link covers image and text, not the courses below. */}
-      <LinkCard flexDirection={{ base: 'row', md: 'column' }} flexWrap={{ base: 'wrap', md: 'nowrap' }} borderWidth="0" rounded="0" flex={{ md: '1' }}>
+      <LinkCard
+        aria-labelledby={nameId}
+        flexDirection={{ base: 'row', md: 'column' }}
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        borderWidth="0"
+        rounded="0"
+        flex={{ md: '1' }}
+      >
         {card}
       </LinkCard>
       {below}

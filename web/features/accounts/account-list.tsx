@@ -20,7 +20,7 @@ import { RoleDialog } from './role-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useAccountActions } from './use-account-actions.tsx';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** The selected users, for further actions that the page adds. */
 export interface Selection {

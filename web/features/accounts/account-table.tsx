@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { CheckBox } from '../../shared/ui/controls.ts';
-import { HiddenText } from '../../shared/ui/layout.tsx';
+import { HiddenText, Row } from '../../shared/ui/layout.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 import { type Account, type AccountAction, AccountCard, AccountRow } from './account-row.tsx';
 
@@ -10,7 +10,7 @@ const Frame = chakra('div', { base: { bg: 'surface', borderWidth: '1px', borderC
 const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse' } });
 const Head = chakra('th', { base: { px: '3', py: '1', textAlign: 'start', fontSize: 'sm', fontWeight: 'medium', color: 'inkSoft', whiteSpace: 'nowrap' } });
 /** In line with the check boxes and names of the cards below. */
-const All = chakra('label', { base: { display: 'flex', alignItems: 'center', gap: '5', minH: '11', ps: '6', pe: '3', cursor: 'pointer', fontSize: 'sm' } });
+const All = chakra('label', { base: { display: 'flex', alignItems: 'center', gap: '5', minH: '11', ps: '6', cursor: 'pointer' } });
 
 /** The names of the columns; the first column contains the selection. */
 function TableHead({ children }: { children: ReactNode }) {
@@ -74,11 +74,13 @@ export function AccountTable({ count, accounts, selected, onSelect, onAct }: Acc
   if (!wide) {
     return (
       <Frame>
-        <All htmlFor={allId} borderBlockEndWidth="1px" borderColor="line">
-          {all}
-          <Trans>Select all</Trans>
-          <chakra.span ms="auto">{count}</chakra.span>
-        </All>
+        <Row pe="3" borderBlockEndWidth="1px" borderColor="line" fontSize="sm">
+          <All htmlFor={allId} flex="1">
+            {all}
+            <Trans>Select all</Trans>
+          </All>
+          {count}
+        </Row>
         <ul>
           {accounts.map((account) => (
             <AccountCard key={account.id} {...rowOf(account)} />

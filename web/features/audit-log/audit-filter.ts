@@ -3,7 +3,7 @@ import type { AuditFilter } from '../../schema-types.generated.ts';
 import { type AddressParameters, useAddressParameters } from '../../shared/address-parameters.ts';
 
 /** The filters in the address. `from` and `to` are days in the viewer's time zone, both inclusive. */
-export const FILTER_NAMES = ['actor', 'object', 'kind', 'action', 'result', 'from', 'to'] as const;
+const FILTER_NAMES = ['actor', 'object', 'kind', 'action', 'result', 'from', 'to'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 const ID = /^[\w-]{1,36}$/;

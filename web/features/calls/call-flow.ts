@@ -1,7 +1,6 @@
 import type { Call_CallFragment } from './call.generated.ts';
 
 export type Call = Call_CallFragment;
-export type CallOutcome = Exclude<Call['state'], 'ringing' | 'accepted'>;
 
 /** What a tab shows of a call. `joining`: accepted, and the room is not open yet. */
 export type CallPhase = 'idle' | 'incoming' | 'outgoing' | 'connecting' | 'joining';
@@ -31,7 +30,7 @@ export const NO_CALL: CallFlow = { call: null, deadline: 0, acting: false, conne
 /** Ids of calls to remember. */
 const OVER_MAX = 20;
 
-export const isOpen = ({ state }: Call): boolean => state === 'ringing' || state === 'accepted';
+const isOpen = ({ state }: Call): boolean => state === 'ringing' || state === 'accepted';
 
 /** Whether an answer is older than what the tab knows: a state never goes back. */
 const isOlder = (known: Call, next: Call): boolean => known.state === 'accepted' && (next.state === 'ringing' || (known.joined && !next.joined));

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Input, Label } from '../../shared/ui/controls.ts';
@@ -27,7 +27,7 @@ export function MoveDateForm({ start, busy, onMove, onCancel }: MoveDateFormProp
   const [time, setTime] = useState(timeOf(start));
   const chosen = new Date(`${day}T${time}`);
   const complete = !Number.isNaN(chosen.getTime()) && chosen.getTime() !== start.getTime();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (complete && !busy) onMove(chosen);
   };

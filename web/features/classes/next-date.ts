@@ -16,7 +16,7 @@ export interface NextDate {
 }
 
 /** Converts a date of the API. */
-export const scheduled = ({ date, start, end, state, movedFrom }: SentDate): ScheduledDate => ({
+const scheduled = ({ date, start, end, state, movedFrom }: SentDate): ScheduledDate => ({
   date,
   state,
   start: new Date(start),

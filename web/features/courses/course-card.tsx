@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
@@ -26,13 +27,14 @@ export interface CourseCardProps {
 /** A course of an academy; the viewer's own courses show their progress. */
 export function CourseCard({ course, available = false }: CourseCardProps) {
   const { percent } = useFormat();
+  const nameId = useId();
   const progress = course.enrolled ? course.progress : null;
   const language = inLanguage(course.shownLanguage);
   return (
-    <LinkCard>
+    <LinkCard aria-labelledby={nameId}>
       <AppImage image={course.image} sizes="(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw" aspect={CROP_ASPECTS.course} />
       <LinkCardBody>
-        <Name>
+        <Name id={nameId}>
           <Link to={`/academy-course-detail/${course.id}`}>
             <Isolate {...language}>{cutText(course.name, CUTS.name)}</Isolate>
           </Link>

@@ -42,7 +42,7 @@ interface LoadedProps {
 function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInformationProps, 'renderTeam'>) {
   return (
     <InformationColumns>
-      <Card as="aside" className="facts">
+      <Card className="facts">
         <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={CROP_ASPECTS.course} eager />
         <Stack p="5">
           {course.lastCompletedAt && (

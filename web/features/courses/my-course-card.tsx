@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
@@ -27,15 +28,16 @@ const Leaders = chakra('ul', {
 export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }) {
   const { t } = useLingui();
   const format = useFormat();
+  const nameId = useId();
   const language = inLanguage(course.shownLanguage);
   const percent = course.progress?.percent ?? 0;
   return (
-    <LinkCard across>
+    <LinkCard across aria-labelledby={nameId}>
       <Side>
         <AppImage image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={CROP_ASPECTS.course} />
       </Side>
       <LinkCardBody gap="3">
-        <Name>
+        <Name id={nameId}>
           <Link to={`/academy-course-detail/${course.id}`}>
             <Isolate {...language}>{cutText(course.name, CUTS.name)}</Isolate>
           </Link>

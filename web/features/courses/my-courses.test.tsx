@@ -90,3 +90,9 @@ it('my courses on a large screen are the documented cards, grouped by academy', 
   await open([course('c1')]);
   expect(screen.getByRole('heading', { level: 2, name: 'Academy' })).toBeTruthy();
 });
+
+it('the cards of my courses are articles with the names of the courses', async () => {
+  useWindow(true);
+  await open([course('c1'), course('c2')]);
+  expect(screen.getAllByRole('article')).toEqual(['Course c1', 'Course c2'].map((name) => screen.getByRole('article', { name })));
+});

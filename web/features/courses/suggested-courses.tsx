@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
@@ -18,15 +19,16 @@ export function suggestionsFrom(courses: readonly SuggestedCourse_CourseFragment
 
 /** Courses to begin with, as cards without an image. */
 export function SuggestedCourses({ courses }: { courses: readonly SuggestedCourse_CourseFragment[] }) {
+  const listId = useId();
   return (
     <CardGrid>
       {courses.map(({ id, name, description, shownLanguage, academy }) => (
-        <LinkCard key={id}>
+        <LinkCard key={id} aria-labelledby={`${listId}-${id}`}>
           <LinkCardBody>
             <Text small tone="soft">
               <Isolate {...inLanguage(academy.shownLanguage)}>{cutText(academy.name, CUTS.name)}</Isolate>
             </Text>
-            <Name>
+            <Name id={`${listId}-${id}`}>
               <Link to={`/academy-course-detail/${id}`}>
                 <Isolate {...inLanguage(shownLanguage)}>{cutText(name, CUTS.name)}</Isolate>
               </Link>

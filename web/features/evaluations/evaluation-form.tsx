@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { HELPFUL_ANSWERS, type HelpfulAnswer } from '../../../schema/evaluation-form.ts';
 import { COMMENT_MAX } from '../../../schema/limits.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
@@ -73,7 +73,7 @@ export function EvaluationForm({ courseId, evaluation }: EvaluationFormProps) {
       store(value);
       setSaved(false);
     };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!empty && !loading) void save({ variables: { courseId, input: { helpful, comment } } });
   };

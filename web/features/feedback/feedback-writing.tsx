@@ -43,7 +43,7 @@ export interface FeedbackWritingProps {
 }
 
 /** Inserts a text at the cursor of a field and puts the cursor behind it. Returns the new text. */
-export function insertAt(field: HTMLTextAreaElement, text: string): string {
+function insertAt(field: HTMLTextAreaElement, text: string): string {
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart, selectionEnd, 'end');
   return `${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`;

@@ -5,7 +5,7 @@ import { findAbandonedDrafts, openDraft } from '../../shared/store/open-drafts.t
 import type { HomeworkValues } from './homework-values.ts';
 
 /** A text that this browser keeps until the server has it. */
-export interface DeviceDraft {
+interface DeviceDraft {
   values: HomeworkValues;
   /** The version of the server that it was written on. */
   baseVersion: number;

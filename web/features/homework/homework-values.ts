@@ -28,7 +28,7 @@ export function valuesOf(submission: Submission | null | undefined): HomeworkVal
 }
 
 /** Returns the typed number of words; null without digits or beyond the range. Digits of every script of the interface count. */
-export function statedWords(typed: string): number | null {
+function statedWords(typed: string): number | null {
   const digits = typed
     .trim()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

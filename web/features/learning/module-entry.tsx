@@ -10,7 +10,7 @@ import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 import { StepEntry } from './step-entry.tsx';
 
-export type SidebarModule = Outline_CourseFragment['modules'][number];
+type SidebarModule = Outline_CourseFragment['modules'][number];
 
 const Opener = chakra('button', {
   base: {

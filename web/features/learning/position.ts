@@ -1,6 +1,6 @@
 import type { StepState } from '../../schema-types.generated.ts';
 
-export interface OutlineStep {
+interface OutlineStep {
   id: string;
   state: StepState;
 }

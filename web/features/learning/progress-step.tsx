@@ -1,8 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { chakra } from '../../shared/ui/chakra.ts';
 
-export type ProgressStepState = 'completed' | 'here' | 'open' | 'locked';
-
 /** A step of the progress path. Filled: complete. Ring: current. Hollow: open. Dashed: locked. Text beside it has the same meaning. */
 export const ProgressStep = chakra('span', {
   base: {

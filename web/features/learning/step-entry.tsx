@@ -8,7 +8,7 @@ import type { Outline_CourseFragment } from './outline.generated.ts';
 import { ProgressStep, Tick } from './progress-step.tsx';
 import { StepMark } from './step-mark.ts';
 
-export type SidebarStep = Outline_CourseFragment['modules'][number]['steps'][number];
+type SidebarStep = Outline_CourseFragment['modules'][number]['steps'][number];
 
 const Item = chakra('li', {
   base: {

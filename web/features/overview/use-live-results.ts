@@ -8,7 +8,7 @@ import { CourseResultsChangedDocument } from './use-live-results.generated.ts';
 const isOnePage = (students: ModuleStudentsQuery | undefined): boolean => (students?.moduleStudents.items.length ?? 0) <= STUDENTS_PER_PAGE;
 
 /** Reads what the Student Overview shows again. A list that was extended by further pages stays, because reading it again would shorten it. */
-export function useRefreshResults(): () => void {
+function useRefreshResults(): () => void {
   const client = useApolloClient();
   return () =>
     void client

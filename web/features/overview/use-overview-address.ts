@@ -2,9 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import { STUDENT_FILTERS, STUDENT_ORDERS, type StudentFilter, type StudentOrder } from '../../../schema/overview.ts';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 
-/** The query parameters of the Student Overview; another tab of the page does not keep them. */
-export const OVERVIEW_PARAMETERS = ['of', 'student', 'attempt', 'show', 'search', 'order'] as const;
-
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null => allowed.find((item) => item === value) ?? null;
 
 /** The state of the Student Overview in the URL: the module (`of`), the student with the attempt, and the filter of the list. */

@@ -2,7 +2,7 @@ import { USER_ROLES, type UserRole } from '../../../schema/roles.ts';
 import type { PersonFilter, PersonOrder, PersonPresence } from '../../schema-types.generated.ts';
 import { type AddressParameters, useAddressParameters } from '../../shared/address-parameters.ts';
 
-export const PRESENCES = ['online', 'offline'] as const satisfies readonly PersonPresence[];
+const PRESENCES = ['online', 'offline'] as const satisfies readonly PersonPresence[];
 /** The sort options of docs/specification.md#9-business-constants-and-limits; the first is the default. */
 export const ORDERS = ['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending'] as const satisfies readonly PersonOrder[];
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -29,7 +29,7 @@ function useSearch(typed: string) {
     } else later(wanted);
   }, [typed, later, cancel]);
   const skip = text.length < CONTENT_SEARCH_MIN;
-  const result = useQuery(SearchDocument, { variables: { text }, skip, fetchPolicy: 'network-only' });
+  const result = useQuery(SearchDocument, skip ? skipToken : { variables: { text }, fetchPolicy: 'network-only' });
   const results = skip ? undefined : (result.data ?? (result.loading ? result.previousData : undefined))?.search;
   return { text, skip, result, results: results === undefined ? undefined : sortedByKind(results) };
 }
@@ -85,8 +85,10 @@ function SearchInput({ field, typed, onType, listId, optionId, onKeyDown }: Sear
   return (
     <Input
       ref={field}
-      type="search"
+      // A field of the type search may not be a combobox.
+      type="text"
       role="combobox"
+      enterKeyHint="search"
       aria-label={t`Search academies, courses and steps`}
       placeholder={t`What are you looking for?`}
       aria-expanded={listId !== undefined}
@@ -135,7 +137,7 @@ export function SearchDialog({ admin, onClose }: SearchDialogProps) {
   };
   const open = (option: Result | string) => {
     if (typeof option === 'string') return repeat(option);
-    navigate(resultAddress(option, admin));
+    void navigate(resultAddress(option, admin));
     leave();
   };
   const { at, onKeyDown } = useListKeys({ id, text, options, opensFirst: !skip, onOpen: open });

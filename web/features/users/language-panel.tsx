@@ -52,14 +52,13 @@ export function LanguagePanel({ contentLanguages }: { contentLanguages: readonly
       <SelectField label={<Trans>Course language</Trans>} value={preference.contentLanguage ?? SAME} choices={contentChoices} onChoose={chooseContent} />
       <chakra.label htmlFor={otherId} display="flex" gap="3" py="2">
         <CheckBox id={otherId} type="checkbox" checked={preference.otherLanguages} onChange={(event) => showOtherLanguages(event.target.checked)} />
-        <Stack gap="0.5">
-          <span>
-            <Trans>Show in other languages</Trans>
-          </span>
-          <Text small tone="soft">
+        {/* A label holds no blocks. */}
+        <span>
+          <Trans>Show in other languages</Trans>
+          <Text as="span" display="block" mt="0.5" small tone="soft">
             <Trans>Also shows content that is not yet available in your language.</Trans>
           </Text>
-        </Stack>
+        </span>
       </chakra.label>
     </Stack>
   );

@@ -41,7 +41,7 @@ const StudentOverviewTab = lazyPart(async () => {
 
 export type DetailCourse = AcademyCourseDetailPageQuery['course'];
 
-export interface CourseTabProps {
+interface CourseTabProps {
   course: DetailCourse;
   /** Called after enrolling, when the course is open. */
   onOpen: () => void;
@@ -67,7 +67,7 @@ export const INFORMATION_TAB = '2';
 export const OVERVIEW_TAB = '6';
 
 /** The tabs of a course in the order of their numbers. Those without a number follow. */
-export const COURSE_TABS: readonly CourseTab[] = [
+const COURSE_TABS: readonly CourseTab[] = [
   { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, panel: ({ course }) => <LearnTab course={course} /> },
   {
     key: INFORMATION_TAB,

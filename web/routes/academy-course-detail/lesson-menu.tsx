@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazySearchDialog } from '../../features/search/search-entry.tsx';
 import { useSetLanguage } from '../../shared/account/use-set-language.ts';
-import { useFormat } from '../../shared/i18n/format.ts';
 import { LanguageSwitcher } from '../../shared/i18n/language-switcher.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Box, Heading, Stack, Tag } from '../../shared/ui/layout.tsx';
-import type { TabItem } from '../../shared/ui/tabs.tsx';
+import { BadgeNumber, type TabItem } from '../../shared/ui/tabs.tsx';
 import { ReadingSettings } from './reading-settings.tsx';
 
 const Links = chakra('nav', { base: { display: 'grid', mx: '-6' } });
@@ -51,7 +50,6 @@ export interface LessonMenuProps {
 /** The menu of a lesson on phones, where the header is hidden: the other tabs of the course, the search, the reading settings, the language and the pages of the learner. */
 export function LessonMenu({ tabs, selected, addressOf, onClose }: LessonMenuProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const [searching, setSearching] = useState(false);
   return (
     <Dialog kind="sheet" open onClose={onClose} title={<Trans>Course menu</Trans>}>
@@ -60,8 +58,8 @@ export function LessonMenu({ tabs, selected, addressOf, onClose }: LessonMenuPro
           <MenuLink key={key} to={addressOf(key)} aria-current={key === selected ? 'page' : undefined} onClick={onClose}>
             {label}
             {badge !== undefined && badge.count > 0 && (
-              <Tag tone="accent" aria-label={badge.label} title={badge.label}>
-                {number(badge.count)}
+              <Tag tone="accent" position="relative" title={badge.label}>
+                <BadgeNumber {...badge} />
               </Tag>
             )}
           </MenuLink>

@@ -84,6 +84,13 @@ describe('the dashboard', () => {
     expect(suggested.map(({ textContent }) => textContent)).toEqual(['Course c1', 'Course c2', 'Course c3']);
   });
 
+  it('names the card of each suggested course and of each academy by its heading', async () => {
+    await open({ academies: ['a1', 'a2'], courses: [course('c1', 'a1'), course('c2', 'a1')] });
+    const cards = screen.getAllByRole('article');
+    for (const name of ['Course c1', 'Course c2', 'Academy a1', 'Academy a2']) expect(cards).toContain(screen.getByRole('article', { name }));
+    expect(cards).toHaveLength(4);
+  });
+
   it('greets people who have enrolled, and shows all begun courses', async () => {
     await open({ academies: ['a1'], courses: [course('c1', 'a1', { enrolled: true })], cards: [card('c1', 50), card('c2', 10)] });
     expect(title()).toBe('Good to see you again, Nura');

@@ -71,3 +71,9 @@ describe('text that was typed in the settings', () => {
     await waitFor(() => expect([path(), question()]).toEqual(['/my-courses', null]));
   });
 });
+
+it('the labels of the settings hold no blocks, which HTML does not allow in a label', async () => {
+  await open();
+  expect(screen.getByLabelText(/^Show in other languages/)).toBeTruthy();
+  expect([...document.querySelectorAll('label :is(div, p)')]).toEqual([]);
+});

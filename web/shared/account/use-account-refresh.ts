@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { applyReadingOfAccount } from '../i18n/reading-preference.ts';
 import { SessionViewerDocument } from '../session/session.generated.ts';
@@ -9,7 +9,7 @@ const startedSignedIn = currentSession() !== null;
 
 /** Reads the account from the server when the page starts with a stored token. */
 export function useAccountRefresh(): void {
-  const { data } = useQuery(SessionViewerDocument, { fetchPolicy: 'network-only', skip: !startedSignedIn });
+  const { data } = useQuery(SessionViewerDocument, startedSignedIn ? { fetchPolicy: 'network-only' } : skipToken);
   const viewer = data?.viewer;
   useEffect(() => {
     if (viewer === undefined || viewer === null) return;

@@ -15,7 +15,7 @@ export interface NamedFieldProps extends Pick<FieldProps, 'label' | 'help' | 're
 }
 
 /** The attributes of a control inside a form. */
-export interface NamedControlAttributes extends ControlAttributes {
+interface NamedControlAttributes extends ControlAttributes {
   name: string;
   onBlur: () => void;
 }

@@ -65,7 +65,7 @@ export function chooseCourseLanguage(courseId: string, language: string | null):
 }
 
 /** Returns whether the user chose a language in this browser; that choice overrides the account (docs/specification.md#3-entities-and-their-fields). */
-export function hasStoredLanguage(): boolean {
+function hasStoredLanguage(): boolean {
   return isInterfaceLanguage(browserStorage.read(KEYS.language));
 }
 

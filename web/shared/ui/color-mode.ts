@@ -1,6 +1,6 @@
 import { browserChoice } from '../store/browser-choice.ts';
 
-export const COLOR_MODES = ['system', 'light', 'dark'] as const;
+const COLOR_MODES = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
 const prefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)');

@@ -19,7 +19,6 @@ export const PageLink = chakra(Link, linkLook);
 export const notPrinted = { '@media print': { display: 'none' } } as const;
 /** The edge that the header and every page share: maximum width and padding. */
 export const pageEdge = { maxW: 'page', mx: 'auto', px: 'clamp(16px, 4vw, 40px)' } as const;
-export const PageEdge = chakra('div', { base: pageEdge });
 
 /** The content of a page, inside its edge. */
 export const PageBody = chakra('div', {

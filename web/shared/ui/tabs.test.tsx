@@ -37,13 +37,14 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Learn' }).textContent).toBe('panel 1');
     await userEvent.click(screen.getByRole('tab', { name: /Students/ }));
     expect(screen.getByRole('tabpanel').textContent).toBe('panel 3');
-    expect(screen.getByLabelText('2 others online').textContent).toBe('2');
+    expect(screen.getByText('2')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /^Students.*2 others online$/ })).toBeTruthy();
   });
 
   it('count in the digits of the language', () => {
     i18n.activate('fa');
     renderWithProviders(<Example />);
-    expect(screen.getByLabelText('2 others online').textContent).toBe('۲');
+    expect(screen.getByText('۲')).toBeTruthy();
   });
 
   it('are one tab stop; the arrow keys move between them and wrap around', async () => {

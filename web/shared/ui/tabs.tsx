@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { chakra } from './chakra.ts';
+import { HiddenText } from './layout.tsx';
 
 const TabRow = chakra('div', {
   base: {
@@ -39,7 +40,20 @@ const TabButton = chakra('button', {
   variants: { chosen: { true: { color: 'accentInk', borderColor: 'accent' } } },
 });
 
-const Badge = chakra('span', { base: { px: '2', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', fontSize: 'xs', fontWeight: 'medium' } });
+const Badge = chakra('span', {
+  base: { position: 'relative', px: '2', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', fontSize: 'xs', fontWeight: 'medium' },
+});
+
+/** The number in a badge; screen readers read what it means. */
+export function BadgeNumber({ count, label }: { count: number; label: string }) {
+  const { number } = useFormat();
+  return (
+    <>
+      <span aria-hidden="true">{number(count)}</span>
+      <HiddenText>{label}</HiddenText>
+    </>
+  );
+}
 
 export interface TabItem {
   key: string;
@@ -97,7 +111,6 @@ export const tabIdOf = (id: string, key: string): string => `${id}-tab-${key}`;
 
 /** The row of tabs; the arrow keys follow the reading direction. */
 export function TabList({ id, label, items, selected, onSelect, plain }: TabListProps) {
-  const { number } = useFormat();
   const row = useRef<HTMLDivElement>(null);
   useShownTab(row, tabIdOf(id, selected));
   useMoreTabs(row, items.length);
@@ -136,8 +149,8 @@ export function TabList({ id, label, items, selected, onSelect, plain }: TabList
         >
           {words}
           {badge !== undefined && badge.count > 0 && (
-            <Badge title={badge.label} aria-label={badge.label}>
-              {number(badge.count)}
+            <Badge title={badge.label}>
+              <BadgeNumber {...badge} />
             </Badge>
           )}
         </TabButton>

@@ -2,7 +2,7 @@ import { browserChoice } from '../store/browser-choice.ts';
 
 /** Sizes of long texts, in percent. */
 export const TEXT_SIZES = ['100', '115', '130'] as const;
-export type TextSize = (typeof TEXT_SIZES)[number];
+type TextSize = (typeof TEXT_SIZES)[number];
 
 /** Runs a change of the layout and scrolls so that the first visible paragraph stays where it is. */
 function keepPosition(change: () => void): void {

@@ -16,8 +16,7 @@ export interface Engine {
   end(): Promise<void>;
 }
 
-export type EngineKey = 'Escape' | 'Enter' | 'Tab';
-export type EngineName = 'firefox' | 'webkit';
+type EngineKey = 'Escape' | 'Enter' | 'Tab';
 
 declare global {
   interface Window {

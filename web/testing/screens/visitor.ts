@@ -6,8 +6,10 @@ import { screenshot } from '../browser/screenshot.ts';
 import { newProblems } from './known-problems.ts';
 import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
 import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
+import { equalAccessViolations } from './measures/equal-access.ts';
 import { firstContent } from './measures/first-content.ts';
 import { cutRings } from './measures/focus-rings.ts';
+import { labelsWithBlocks } from './measures/labels.ts';
 import { painted, tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
 import { layoutShift, observeShifts } from './measures/layout-shift.ts';
 import { mainActions } from './measures/main-action.ts';
@@ -178,7 +180,12 @@ export class Visitor {
         await this.#restore(screen, opened, language, mode);
       }
       await screenshot(this.page, `${screen.name} ${language} ${width} ${mode}`);
-      if (language === first) this.#report('axe', await axeViolations(this.page, ALL_RULES));
+      if (language === first) {
+        this.#report('axe', await axeViolations(this.page, ALL_RULES));
+        this.#report('label', await labelsWithBlocks(this.page));
+        // Takes its time, and what it finds hardly depends on the size: once per screen, as it is loaded.
+        if (screen.act === undefined && this.size.name === (screen.sizes?.[0] ?? 'phone')) this.#report('Equal Access', await equalAccessViolations(this.page));
+      }
       if (language === second) this.#report('axe', await axeViolations(this.page, CONTRAST_RULES));
       await this.#measureLayout(language, screen);
       if (!RING_LANGUAGES.includes(language)) continue;

@@ -4,7 +4,7 @@ import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash';
 import { RowMenu } from '../lists/row-menu.tsx';
 
-export interface ClassMenuProps {
+interface ClassMenuProps {
   name: string;
   onEdit: () => void;
   onDates: () => void;

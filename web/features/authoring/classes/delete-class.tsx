@@ -6,7 +6,7 @@ import { showToast } from '../../../shared/ui/toast-store.ts';
 import { TypedConfirmation } from '../lists/typed-confirmation.tsx';
 import { DeleteClassDocument } from './class-editor.generated.ts';
 
-export interface DeleteClassProps {
+interface DeleteClassProps {
   item: { id: string; name: string; language: string };
   onClose: () => void;
 }

@@ -29,7 +29,7 @@ export interface FormContainer {
 }
 
 /** A translated text of an item, by its key in the values. */
-export type ItemText = { part: string } & Pick<TranslatedFieldProps, 'label' | 'required' | 'maxLength' | 'lines'>;
+type ItemText = { part: string } & Pick<TranslatedFieldProps, 'label' | 'required' | 'maxLength' | 'lines'>;
 
 export interface ItemFormProps<Values extends ItemValues> extends FormContainer {
   /** The owner of its uploads: `academy:<id>`, `course:new:<academyId>`. */

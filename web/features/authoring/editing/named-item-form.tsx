@@ -31,7 +31,7 @@ export interface SavedNamedItem {
 }
 
 /** The newest version of an item, with its editor. */
-export interface NewestNamedItem extends SavedNamedItem {
+interface NewestNamedItem extends SavedNamedItem {
   updatedAt: string;
   updatedBy?: { name: string; surname: string } | null;
 }

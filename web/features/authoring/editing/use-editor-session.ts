@@ -5,7 +5,7 @@ import { type DraftStore, useDraft } from '../../../shared/store/use-draft.ts';
 import { type Difference, differencesOf, type Fields, type Version } from '../conflicts/compare-versions.ts';
 
 /** The newest saved version of an item as form values. */
-export interface NewestVersion<TValues> {
+interface NewestVersion<TValues> {
   values: TValues;
   revision: number;
   by: { name: string; surname: string } | null;

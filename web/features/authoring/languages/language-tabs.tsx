@@ -7,7 +7,7 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { LanguageSign, useLanguageWords } from './language-sign.tsx';
 import type { LanguageCondition } from './language-state.ts';
 
-export interface LanguageTab {
+interface LanguageTab {
   language: string;
   state: LanguageCondition;
 }

@@ -29,7 +29,7 @@ export function holdsText(value: unknown): boolean {
   return Object.values(value).some(holdsText);
 }
 
-export interface OneLanguage {
+interface OneLanguage {
   language: string;
   /** The original in the default language; undefined in the default language itself. */
   original: (part: string) => { language: string; text: string; stale: boolean } | undefined;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PencilIcon from 'lucide-react/icons/pencil';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutName } from '../../../../schema/cut-text.ts';
 import { CUTS } from '../../../../schema/limits.ts';
@@ -99,15 +100,16 @@ function Updated({ item: { updatedAt, updatedBy } }: { item: ListedItem }) {
 export function ContentRow({ item, row, fresh, ...actions }: ContentRowProps) {
   const { t } = useLingui();
   const { name } = item;
+  const nameId = useId();
   return (
-    <Frame fresh={fresh} data-fresh={fresh || undefined}>
+    <Frame aria-labelledby={nameId} fresh={fresh} data-fresh={fresh || undefined}>
       <WideGrip>{row.grip}</WideGrip>
       <ImageFrame>
         <AppImage image={item.image} sizes="88px" aspect={item.aspect} />
       </ImageFrame>
       <Words>
         <Stack gap="0.5">
-          <Name>
+          <Name id={nameId}>
             <Link to={item.to} title={name}>
               <Isolate {...inLanguage(item.language)}>{cutName(name, CUTS.name)}</Isolate>
             </Link>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { DELETE_WORDS } from '../../../../schema/limits.ts';
 import { isSamePhrase } from '../../../../schema/typed-phrase.ts';
 import { useMessages } from '../../../shared/errors/messages.ts';
@@ -52,7 +52,7 @@ export function TypedConfirmation({ onClose, onDelete }: TypedConfirmationProps)
   const input = useRef<HTMLInputElement>(null);
   const words = t`Delete irreversibly`;
   const { typed, type, problem, busy, send } = useConfirmation(words, onDelete);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy && !(await send())) input.current?.focus();
   };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** The result of one operation: done, or the error of its refusal. */
-export type BulkResult = { id: string; error: null } | { id: string; error: unknown };
+type BulkResult = { id: string; error: null } | { id: string; error: unknown };
 
 export interface Bulk {
   state: 'ready' | 'running' | 'done';

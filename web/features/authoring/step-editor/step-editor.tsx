@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ function SavedStep({ stepId, missing, ...form }: Omit<StepEditorProps, 'stepId' 
 
 /** A new step with the image of the step before it; without an image if that step cannot be read. */
 function NewStep({ previousStepId, ...form }: Omit<StepEditorProps, 'stepId' | 'missing'>) {
-  const { data, error } = useQuery(StepEditorImageDocument, { variables: { id: previousStepId ?? '' }, skip: previousStepId === null });
+  const { data, error } = useQuery(StepEditorImageDocument, previousStepId === null ? skipToken : { variables: { id: previousStepId } });
   if (previousStepId !== null && data === undefined && error === undefined) return <FormSkeleton fields={5} />;
   const image = data?.adminStep.image;
   return <StepForm {...form} step={null} firstImage={image ? imageValueOf(image) : null} />;

@@ -1,6 +1,6 @@
 import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import type { FieldProblem } from '../../../shared/forms/field-problem.tsx';
@@ -135,7 +135,7 @@ export function AccessForm({ who, groupId = null }: AccessFormProps) {
     setChecked(false);
   });
   const nobody = who === 'people' ? people.length === 0 : group === '';
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
     if (nobody || place === '') return;

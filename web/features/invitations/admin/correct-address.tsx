@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isEmail, normalizeEmail } from '../../../../schema/rules.ts';
 import { useMessages } from '../../../shared/errors/messages.ts';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -24,7 +24,7 @@ export function CorrectAddress({ invitation, onClose, onCorrected }: CorrectAddr
   const [email, setEmail] = useState(invitation.email);
   const [invalid, setInvalid] = useState(false);
   const [correct, { loading, error }] = useMutation(CorrectInvitationDocument, { onError: () => undefined, onCompleted: onCorrected });
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const valid = isEmail(normalizeEmail(email));
     setInvalid(!valid);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { skipToken, useMutation, useQuery, useSubscription } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import SendIcon from 'lucide-react/icons/send';
 import { useEffect, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ const Bar = chakra('progress', { base: { w: 'full', h: '3', accentColor: 'var(--
 function useImport(id: string) {
   const result = useQuery(InvitationImportDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
   const running = result.data?.invitationImport.state === 'running';
-  useSubscription(InvitationImportChangedDocument, { variables: { id }, skip: !running, onError: () => undefined });
+  useSubscription(InvitationImportChangedDocument, running ? { variables: { id }, onError: () => undefined } : skipToken);
   const { startPolling, stopPolling } = result;
   useEffect(() => {
     if (!running) return;

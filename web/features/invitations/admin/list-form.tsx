@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '../../../../schema/invitations.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../../schema/languages.ts';
 import { splitEmails } from '../../../../schema/rules.ts';
@@ -95,7 +95,7 @@ export function ListForm({ source, onChecked }: ListFormProps) {
     const { data } = await prepare({ variables: { emails, input: options } });
     return data?.prepareInvitationList.id ?? '';
   };
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing = source === 'list' ? count === 0 : file.current?.files?.length !== 1;
     setProblem(missing ? { code: source === 'list' ? 'EMAIL_VALUE_INVALID' : 'FILE_REQUIRED', name: 'emails' } : null);

@@ -11,7 +11,7 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { TextButton } from '../../../shared/ui/text-button.tsx';
 import { InvitationTargetsDocument, type InvitationTargetsQuery } from './target-choices.generated.ts';
 
-export type TargetKind = 'academy' | 'course' | 'group';
+type TargetKind = 'academy' | 'course' | 'group';
 export interface Target {
   kind: TargetKind;
   id: string;

@@ -19,7 +19,7 @@ const SPEED_MIN = 600;
 const ROUND_TRIP_MAX = 400;
 const PINGS = 3;
 /** Time limit of the whole check, in milliseconds. */
-export const CHECK_TIMEOUT = 8000;
+const CHECK_TIMEOUT = 8000;
 /** A file of this site that is downloaded again: the bytes it may have. */
 const SAMPLE = { min: 15_000, max: 100_000 };
 const SLOW_LINKS = ['slow-2g', '2g', '3g'];

@@ -12,7 +12,7 @@ const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', ove
 const Bar = chakra('div', { base: { h: 'full', bg: 'accent', transition: 'inline-size 100ms' } });
 
 /** Returns the loudness of samples between -1 and 1 as percent, so that quiet speech is about a half. */
-export function levelOf(samples: Float32Array): number {
+function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(samples.length, 1);
   return Math.min(100, Math.round(Math.sqrt(power) * 400));
 }

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '../../../../schema/languages.ts';
 import { VIDEO_HEIGHT } from './video-height.ts';
 
 /** Videos that are received at once on a weak connection. */
-export const WEAK_LAST_N = 2;
+const WEAK_LAST_N = 2;
 
 /** The buttons that Jitsi shows, in its order: no invitations, recordings, streams or accounts. */
 const TOOLBAR_BUTTONS = [

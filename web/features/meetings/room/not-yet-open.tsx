@@ -14,10 +14,10 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 /** The longest pause until the page asks the server again: the clock of a device may be wrong. In milliseconds. */
-export const ASK_AGAIN = 30 * SECOND;
+const ASK_AGAIN = 30 * SECOND;
 
 /** Returns the time until the meeting opens in words, such as "in 5 minutes", in the largest unit that fits. */
-export function timeUntil(seconds: number, locale: string): string {
+function timeUntil(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? (['second', 1] as const);
   return format.format(Math.max(0, Math.round(seconds / size)), unit);

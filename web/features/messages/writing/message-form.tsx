@@ -20,7 +20,7 @@ import { MessagePreview } from './message-preview.tsx';
 import { EMPTY_MESSAGE, type MessageValues } from './message-values.ts';
 
 /** The rich text editor, which belongs to another feature: the route passes it in. */
-export interface MessageEditorProps {
+interface MessageEditorProps {
   label: string;
   language: string;
   html: string;

@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { stepToContinue } from '../../../../schema/learning-rules.ts';
@@ -92,7 +92,7 @@ function useLearning(course: Outline_CourseFragment) {
 function useTasks(stepId: string | null, holds: boolean) {
   const client = useApolloClient();
   const variables = { stepId: stepId ?? '' };
-  const step = useQuery(StepTasksDocument, { variables, skip: stepId === null, fetchPolicy: 'cache-only' }).data?.step;
+  const step = useQuery(StepTasksDocument, stepId === null ? skipToken : { variables, fetchPolicy: 'cache-only' }).data?.step;
   const pending: PendingTasks = {
     quiz: holds && step?.quiz?.finished === false,
     homework: holds && step?.homework != null && step.homework.submission?.status !== 'submitted',

@@ -9,7 +9,7 @@ import { inserted, splitAt, type TextParts } from './change-blocks.ts';
 const BLOCK_OF_FILE: Partial<Record<UploadKind, BlockKind>> = { image: 'IMAGE', video: 'VIDEO', audio: 'AUDIO', document: 'DOCUMENT' };
 
 /** A removed block and where it was. */
-export interface Removed {
+interface Removed {
   block: EditorBlock;
   index: number;
 }

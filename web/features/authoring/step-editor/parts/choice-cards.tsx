@@ -10,7 +10,7 @@ const Card = chakra('label', slotOf(radioCardRecipe, 'root'));
 const Radio = chakra('input', slotOf(radioCardRecipe, 'cover'));
 const Dot = chakra('span', slotOf(radioCardRecipe, 'dot'));
 
-export interface ChoiceCard {
+interface ChoiceCard {
   value: string;
   label: ReactNode;
   /** An explanation of the choice. */

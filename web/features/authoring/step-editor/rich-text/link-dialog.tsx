@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AppButton } from '../../../../shared/ui/button.tsx';
 import { Input, Label } from '../../../../shared/ui/controls.ts';
@@ -64,7 +64,7 @@ export function LinkDialog({ editor, title, onClose }: LinkDialogProps) {
   const [written, setWritten] = useState(typeof present === 'string' ? present : '');
   const [wrong, setWrong] = useState(false);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const address = completeAddress(written);
