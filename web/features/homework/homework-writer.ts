@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../../schema/limits.ts';
 import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
 import { debounce } from '../../shared/debounce.ts';
-import { readFailure } from '../../shared/errors/request-error.ts';
+import { isWeakLink, readFailure } from '../../shared/errors/request-error.ts';
 import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { createStore } from '../../shared/store/store.ts';
 import type { DeviceStore, FoundDraft } from './device-draft.ts';
@@ -205,7 +205,7 @@ export class HomeworkWriter {
       this.#again(Number(failure.parameters.version));
       return;
     }
-    const waiting = failure.kind === 'unreachable';
+    const waiting = isWeakLink(error);
     if (!waiting) this.#unanswered = [];
     const unsaved = this.#now.state === 'unkept' ? 'unkept' : waiting ? 'waiting' : 'refused';
     const state = this.#dirty ? unsaved : 'saved';
