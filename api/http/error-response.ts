@@ -4,7 +4,7 @@ import { DomainError, type ErrorDetails } from '../domain/shared/errors.ts';
 /**
  * Codes that pass: of sockets, storages and PostgreSQL that are unreachable (shutting down, starting up), of PostgreSQL that ended a statement,
  * a transaction or an idle connection because of a timeout, a lock, a deadlock or another transaction, or that is read-only, and of a machine
- * that has no file handles or memory left or cannot read its disk.
+ * that has no file handles or memory left or cannot read or write its disk.
  */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -21,6 +21,7 @@ const UNREACHABLE = new Set([
   'ENFILE',
   'ENOMEM',
   'EIO',
+  'EROFS',
   '57P01',
   '57P02',
   '57P03',
