@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 import type { DestinationStream } from 'pino';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
 import { mailTranslatorOf } from './adapters/catalogs.ts';
 import { startDatabaseClock, timeConnections } from './adapters/database-clock.ts';
@@ -18,7 +18,7 @@ import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
 import { readTerms } from './adapters/terms.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
-import { createDataSource } from './db/data-source.ts';
+import { openDatabases } from './db/open-databases.ts';
 import { findSessions } from './domain/auth/session.service.ts';
 import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
 import type { Log } from './domain/shared/log.ts';
@@ -65,7 +65,9 @@ export interface App {
   outbox: OutboxDispatcher;
   findActor: FindActor;
   /** Creates a context for a requester; without one, for the application itself. */
-  createContext(requester?: Requester): Ctx;
+  createContext(requester?: Requester, db?: EntityManager): Ctx;
+  /** Opens connections for jobs and commands, whose statements may take longer than those of requests; `close` closes them. */
+  openJobDatabase(): Promise<EntityManager>;
   makeCtx: MakeCtx;
   close(): Promise<void>;
 }
@@ -171,7 +173,7 @@ async function startClock(dataSource: DataSource, log: Log, { now, processClock 
 export async function composeApp(env: Env, databaseUrl: string, replace: Replacements = {}): Promise<App> {
   const log = createLog(env.logLevel, replace.logDestination);
   const metrics = createMetrics();
-  const dataSource = replace.dataSource ?? (await createDataSource({ url: databaseUrl, poolSize: env.databasePool }).initialize());
+  const { dataSource, openJobDatabase, close: closeDatabases } = await openDatabases({ url: databaseUrl, poolSize: env.databasePool }, replace.dataSource);
   const { now, close: closeClock } = await startClock(dataSource, log, replace);
   const settings = domainSettings(env);
   const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics }, replace.ports ?? {});
@@ -186,15 +188,12 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     counted: metrics.outbox,
   });
   const sessions = createSessionCache(ports.relay, sessionReader(dataSource, now), () => now().getTime());
-  const application: Requester = {
-    actor: null,
-    reading: { language: env.contentLanguages[0] ?? 'en', otherLanguages: true },
-    origin: { address: 'server', device: '' },
-  };
-  const createContext = (requester: Requester = application): Ctx =>
+  const reading = { language: env.contentLanguages[0] ?? 'en', otherLanguages: true };
+  const application: Requester = { actor: null, reading, origin: { address: 'server', device: '' } };
+  const createContext = (requester: Requester = application, db = dataSource.manager): Ctx =>
     createCtx({
       ...requester,
-      db: dataSource.manager,
+      db,
       settings,
       ports,
       pendingTaskChecks: PENDING_TASK_CHECKS,
@@ -215,6 +214,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     outbox,
     findActor: sessions.find,
     createContext,
+    openJobDatabase,
     makeCtx: createMakeCtx({ findActor: sessions.find, contentLanguages: env.contentLanguages, createContext }),
     async close() {
       sessions.close();
@@ -224,7 +224,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
       await mail.close();
       redis?.disconnect();
       await closeClock();
-      if (replace.dataSource === undefined) await dataSource.destroy();
+      await closeDatabases();
     },
   };
 }

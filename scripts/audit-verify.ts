@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
     try {
       await assertMigrated(app.dataSource);
-      const report = await verifyAuditTrail(app.createContext(), known);
+      const report = await verifyAuditTrail(app.createContext(undefined, await app.openJobDatabase()), known);
       print(report);
       if (report.broken !== null) process.exitCode = 1;
     } finally {

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
     try {
       await assertMigrated(app.dataSource);
-      await rebuildSearch(app.createContext());
+      await rebuildSearch(app.createContext(undefined, await app.openJobDatabase()));
     } finally {
       await app.close();
     }

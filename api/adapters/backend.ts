@@ -1,3 +1,4 @@
+import { KEEP_ALIVE_DELAY } from './database-limits.ts';
 import { COMMAND_TIMEOUT } from './redis.ts';
 
 /** Database of queue and relay: Redis if configured, else the application's PostgreSQL. */
@@ -9,10 +10,11 @@ export interface BackendOptions {
 /** Connections of one queue, worker or relay to PostgreSQL. */
 const POOL_MAX = 3;
 const CONNECT_TIMEOUT = 5000;
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY };
 
 /** Returns the connection options of BullMQ on PostgreSQL. Its tables are in a schema of their own and are created when missing. */
 export function postgresConnection(databaseUrl: string) {
-  return { connectionString: databaseUrl, migrate: true, max: POOL_MAX, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT };
+  return { connectionString: databaseUrl, migrate: true, max: POOL_MAX, connectionTimeoutMillis: CONNECT_TIMEOUT, ...KEEP_ALIVE };
 }
 
 /** Returns the connection options of BullMQ on Redis. A listener waits for a reconnect; a sender fails fast. */

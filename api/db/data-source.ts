@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { DataSource, type Logger } from 'typeorm';
+import { type ConnectionLimits, IDLE_CONNECTION, KEEP_ALIVE_DELAY, limitOptions } from '../adapters/database-limits.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -7,11 +8,13 @@ export interface DatabaseOptions {
   url: string;
   /** Maximum number of connections. */
   poolSize?: number;
+  /** Without them a statement, a lock or a dead connection may take any time. */
+  limits?: ConnectionLimits;
   logger?: Logger;
 }
 
 /** Creates a data source with all entities and migrations; it is not connected yet. */
-export function createDataSource({ url, poolSize = 20, logger }: DatabaseOptions): DataSource {
+export function createDataSource({ url, poolSize = 20, limits, logger }: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -23,6 +26,11 @@ export function createDataSource({ url, poolSize = 20, logger }: DatabaseOptions
     ...(logger === undefined ? { logging: false } : { logging: 'all' as const, logger }),
     applicationName: 'academy',
     connectTimeoutMS: 5000,
-    extra: { idleTimeoutMillis: 30_000, keepAlive: true },
+    extra: {
+      idleTimeoutMillis: IDLE_CONNECTION,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
+      ...(limits === undefined ? {} : limitOptions(limits)),
+    },
   });
 }

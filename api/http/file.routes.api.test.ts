@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTranslatorOf } from '../adapters/catalogs.ts';
@@ -144,6 +146,24 @@ describe('files', () => {
       ]);
       expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+
+  it.each([
+    ['shorter', bytes.subarray(0, 20)],
+    ['longer', Buffer.concat([bytes, Buffer.from('HTTP/1.1 200 OK\r\n\r\n')])],
+    ['empty', Buffer.alloc(0)],
+  ])('never send other bytes than their headers promise if their bytes became %s under their row', async (change, content) => {
+    const changed = await storeFile(ctx, { content: bytes, originalName: 'changed.pdf' });
+    await ctx.ports.storage.write(changed.key, Readable.from([content]));
+    // One connection: what follows a response on it is the next response.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = () =>
+      new Promise<Buffer | string>((resolve, reject) => {
+        get(base + fileUrl(ctx, changed), { agent }, (answer) => buffer(answer).then(resolve, () => resolve('incomplete'))).on('error', reject);
+      });
+    const expected = change === 'longer' ? bytes : 'incomplete';
+    expect(await Promise.all([send(), send()])).toEqual([expected, expected]);
+    agent.destroy();
   });
 
   it('are NOT_FOUND after their row was deleted', async () => {

@@ -36,6 +36,20 @@ function describe(response: Response, download: Download, { etag, lastModified }
   });
 }
 
+/**
+ * Passes on the bytes that the headers promise, and throws after fewer of them: the rest of the response would be read from the next response of the
+ * connection, which may be that of another person behind a proxy.
+ */
+const exactly = (length: number) =>
+  async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = length;
+    for await (const chunk of content) {
+      left -= chunk.length;
+      yield chunk;
+    }
+    if (left > 0) throw new Error(`A stored file has ${left} bytes fewer than its row`);
+  };
+
 async function send(storage: StoragePort, request: Request, response: Response, download: Download, now: Date): Promise<void> {
   const validators = { etag: `"${download.version}"`, lastModified: download.storedAt.toUTCString() };
   const { etag, lastModified } = validators;
@@ -53,12 +67,12 @@ async function send(storage: StoragePort, request: Request, response: Response, 
   }
   const length = wanted === null ? download.size : wanted.end - wanted.start + 1;
   // Opened before the headers are set: missing bytes are answered without the headers of a file.
-  const content = request.method === 'HEAD' || length === 0 ? null : await storage.read(download.key, wanted ?? undefined);
+  const content = request.method === 'HEAD' || length === 0 ? null : await storage.read(download.key, wanted ?? { start: 0, end: download.size - 1 });
   describe(response, download, validators, now);
   response.status(wanted === null ? 200 : 206).set('Content-Length', String(length));
   if (wanted !== null) response.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${download.size}`);
   if (content === null) response.end();
-  else await pipeline(content, response);
+  else await pipeline(content, exactly(length), response);
 }
 
 const leftEarly = (error: unknown): boolean =>

@@ -69,6 +69,7 @@ describe('finishing an upload', () => {
     ['the bucket was unreachable', fault('ECONNREFUSED'), 'SERVICE_UNAVAILABLE'],
     ['too many files were open', fault('EMFILE'), 'SERVICE_UNAVAILABLE'],
     ['the disk could not be read', fault('EIO'), 'SERVICE_UNAVAILABLE'],
+    ['the disk was read-only', fault('EROFS'), 'SERVICE_UNAVAILABLE'],
     ['there was no memory', fault('ENOMEM'), 'SERVICE_UNAVAILABLE'],
     ['the rate of requests was limited', new DomainError('TOO_MANY_REQUESTS'), 'TOO_MANY_REQUESTS'],
     ['the storage failed for an unknown reason', new Error('a bug'), 'INTERNAL'],

@@ -7,12 +7,13 @@ import { startJobs } from '../jobs/start-jobs.ts';
 /** Runs the jobs of the application: in a separate process, or in that of the web server. */
 export async function runJobs(app: App): Promise<{ close(): Promise<void> }> {
   const addresses = { databaseUrl: app.databaseUrl, redisUrl: app.env.redisUrl };
+  const db = await app.openJobDatabase();
   const running = await startJobs({
     listener: queueBackend(addresses, 'listener'),
     sender: queueBackend(addresses, 'sender'),
     jobs: createJobs({ mail: app.mail, translatorOf: mailTranslatorOf, log: app.log }),
     scheduled: SCHEDULED_JOBS,
-    createContext: () => app.createContext(),
+    createContext: () => app.createContext(undefined, db),
     log: app.log,
     finished: app.metrics.job,
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EntityManager, QueryFailedError } from 'typeorm';
 import type { Reading } from '../translations/translations.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from './context.ts';
 import { OpenTransaction } from './open-transaction.ts';
@@ -85,14 +86,30 @@ export function createCtx(parts: CtxParts): Ctx {
   return build(parts, null);
 }
 
-/** Runs work in a transaction; inside another one, in a savepoint. Effects run after the outermost commit and are dropped on rollback. */
+/** Codes of PostgreSQL that end one of two transactions that were in each other's way: a deadlock, and a serialization failure. */
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+/** The pause before the second run in milliseconds, and up to as long again at random: the other transaction ends first. */
+const PAUSE = 50;
+
+/**
+ * Runs work in a transaction; inside another one, in a savepoint. Effects run after the outermost commit and are dropped on rollback. Work that
+ * was rolled back because of a deadlock or a serialization failure runs once more, so it does nothing but read, change the database and add effects.
+ */
 export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>): Promise<Result> {
   const parent = parents.get(ctx);
   if (parent === undefined) throw new Error('A context is made by createCtx');
   const effects: Effect[] = [];
   const { open, ...parts } = parent.parts;
   const run = (db: EntityManager): Promise<Result> => work(build({ ...parts, db }, effects));
-  const result = await (open === undefined ? ctx.db.transaction(run) : open.run(run));
+  const runAll = (): Promise<Result> => (open === undefined ? ctx.db.transaction(run) : open.run(run));
+  // Within another transaction the locks of that one remain, so that it would only wait for the same deadlock again.
+  const outermost = ctx.db.queryRunner === undefined;
+  const result = await runAll().catch(async (error: unknown) => {
+    if (!outermost || !(error instanceof QueryFailedError) || !IN_THE_WAY.has(error.driverError.code)) throw error;
+    effects.length = 0;
+    await wait(PAUSE * (1 + Math.random()));
+    return runAll();
+  });
   for (const effect of effects) {
     if (parent.pending === null) runEffect(parent.parts, effect);
     else parent.pending.push(effect);

@@ -15,10 +15,10 @@ afterEach(() => void vi.useRealTimers());
 class FakeServer {
   stored: Submission | null = null;
   reachable = true;
+  /** The error of a server that is not reachable. */
+  outage: () => unknown = () => new TypeError('Failed to fetch');
   /** The answer is lost after the server has saved. */
   losesAnswers = false;
-  /** It refuses requests until it is ready. */
-  restarting = false;
   readonly seen: HomeworkSubmissionInput[] = [];
 
   write(content: string, status: Submission['status'] = 'draft'): Submission {
@@ -31,8 +31,7 @@ class FakeServer {
 
   async answer(input: HomeworkSubmissionInput, status: Submission['status']): Promise<Submission> {
     this.seen.push(input);
-    if (!this.reachable) throw new TypeError('Failed to fetch');
-    if (this.restarting) throw refused('SERVICE_UNAVAILABLE');
+    if (!this.reachable) throw this.outage();
     if (this.stored?.status === 'submitted') throw refused('HOMEWORK_SUBMITTED');
     const { stored } = this;
     if (stored !== null && input.baseVersion !== stored.version && input.content !== stored.content)
@@ -95,8 +94,12 @@ describe('typed homework', () => {
     expect(server.stored?.content).toBe('a');
   });
 
-  it('waits in the browser without a connection, and is sent when the connection is back', async () => {
+  it.each([
+    ['without a connection', () => new TypeError('Failed to fetch')],
+    ['while the service is unavailable', () => refused('SERVICE_UNAVAILABLE')],
+  ])('waits in the browser %s, and is sent when the server is reachable again', async (_case, outage) => {
     const { server, writer, now } = open();
+    server.outage = outage;
     server.reachable = false;
     type(writer, 'a');
     await autosave();
@@ -138,11 +141,12 @@ describe('typed homework', () => {
     type(writer, 'a');
     await autosave();
     server.losesAnswers = false;
-    server.restarting = true;
+    server.outage = () => refused('SERVICE_UNAVAILABLE');
+    server.reachable = false;
     type(writer, 'ab');
     await autosave();
     expect(now().state).toBe('waiting');
-    server.restarting = false;
+    server.reachable = true;
     await writer.save();
     await autosave();
     expect([now().conflict, now().state, server.stored?.content]).toEqual([null, 'saved', 'ab']);

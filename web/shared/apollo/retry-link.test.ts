@@ -54,6 +54,20 @@ describe('a request on a weak connection', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
+  it.each([
+    ['text/html', '<html>Service Unavailable</html>'],
+    ['text/plain', ''],
+    ['application/json', '{"message":"no server"}'],
+  ])('is sent again after a 503 of a proxy itself, with %s', async (type, body) => {
+    const refusal = () => new Response(body, { status: 503, headers: { 'content-type': type } });
+    fetched.mockResolvedValueOnce(refusal()).mockResolvedValueOnce(refusal()).mockResolvedValueOnce(ok(VIEWER));
+    expect((await settled(query())).data).toEqual(VIEWER);
+    fetched.mockReset();
+    fetched.mockResolvedValueOnce(refusal()).mockResolvedValueOnce(ok(COURSE));
+    expect((await settled(duplicate())).data).toEqual(COURSE);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
   it('is aborted and sent again when there is no response for 20 seconds', async () => {
     const aborted: boolean[] = [];
     fetched.mockImplementationOnce((_url, options) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveFile } from './download.ts';
+import { readFailure } from '../errors/request-error.ts';
+import { loadFile, saveFile } from './download.ts';
 
 const revoked: string[] = [];
 
@@ -21,4 +22,15 @@ describe('a file that is saved as a download', () => {
     vi.advanceTimersByTime(30_000);
     expect(revoked).toEqual(['blob:file']);
   });
+});
+
+it('a download fails with the error of the application, and while the service is unavailable also after a response of a proxy itself', async () => {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  const failureAfter = async (body: string) => {
+    fetched.mockResolvedValueOnce(new Response(body, { status: 503 }));
+    return readFailure(await loadFile('/export', 'results.csv', () => undefined).catch((error: unknown) => error));
+  };
+  expect(await failureAfter('{"code":"TOO_MANY_REQUESTS"}')).toMatchObject({ kind: 'refused', code: 'TOO_MANY_REQUESTS' });
+  expect(await failureAfter('<html>Service Unavailable</html>')).toMatchObject({ kind: 'refused', code: 'SERVICE_UNAVAILABLE' });
 });

@@ -19,9 +19,14 @@ describe('reading an error', () => {
     expect(hasCode({ statusCode: 429, bodyText: JSON.stringify(refusal({ code: 'TOO_MANY_REQUESTS' })) }, 'TOO_MANY_REQUESTS')).toBe(true);
   });
 
+  it('finds that the service is unavailable when a proxy responds with 503 itself', () => {
+    for (const bodyText of ['', '<html>Service Unavailable</html>', '{"message":"no server"}'])
+      expect(readFailure({ statusCode: 503, bodyText })).toMatchObject({ kind: 'refused', code: 'SERVICE_UNAVAILABLE' });
+  });
+
   it.each([
     ['no network', 'unreachable', new TypeError('Failed to fetch')],
-    ['a proxy without a server', 'unreachable', { statusCode: 502, bodyText: '<html>' }],
+    ['a proxy that got no response of the server', 'unreachable', { statusCode: 502, bodyText: '<html>' }],
     ['an unknown code', 'unknown', refusal({ code: 'GRAPHQL_PARSE_FAILED' })],
     ['a broken server', 'unknown', { statusCode: 500, bodyText: '' }],
     ['anything else', 'unknown', 'oops'],

@@ -22,7 +22,13 @@ function errorsOfBody(bodyText: string | undefined): Answered['errors'] {
   }
 }
 
+/** Statuses of a proxy that got no response of the server. */
 const UNREACHABLE_STATUS = new Set([502, 504]);
+/** The failure of a status without a response of the application: a proxy that has no server to send the request to also responds with 503. */
+function failureOfStatus(status: number): Failure {
+  if (status === 503) return { kind: 'refused', code: 'SERVICE_UNAVAILABLE', fields: {}, parameters: {} };
+  return { kind: UNREACHABLE_STATUS.has(status) ? 'unreachable' : 'unknown' };
+}
 
 function fieldsOf(value: unknown): FieldErrors {
   if (typeof value !== 'object' || value === null) return {};
@@ -48,7 +54,7 @@ export function readFailure(error: unknown): Failure {
     return { kind: 'refused', code: extensions.code, fields: fieldsOf(extensions.fields), parameters: parametersOf(extensions.parameters) };
   }
   if (errors !== undefined) return { kind: 'unknown' };
-  if (typeof statusCode === 'number') return { kind: UNREACHABLE_STATUS.has(statusCode) ? 'unreachable' : 'unknown' };
+  if (typeof statusCode === 'number') return failureOfStatus(statusCode);
   return error instanceof TypeError || (error as Error).name === 'TimeoutError' ? { kind: 'unreachable' } : { kind: 'unknown' };
 }
 

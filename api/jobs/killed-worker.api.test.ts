@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { In, IsNull, Not } from 'typeorm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskStorage } from '../adapters/storage.ts';
+import { record } from '../domain/audit/audit.service.ts';
+import { verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
+import { FileEntity } from '../domain/files/file.entity.ts';
+import { REMOVE_FILES_JOB } from '../domain/files/file-discard.service.ts';
+import { keyOf } from '../domain/files/file-keys.ts';
+import { inviteToAccess } from '../domain/invitations/access-invitation.service.ts';
+import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
+import { prepareList, startImport } from '../domain/invitations/invitation-import.service.ts';
+import { readImport } from '../domain/invitations/read-import.service.ts';
+import { enqueueMail } from '../domain/mail/enqueue-mail.ts';
+import { sendMessage } from '../domain/messages/message.service.ts';
+import { MessageDeliveryEntity } from '../domain/messages/message-delivery.entity.ts';
+import { enqueueMessageMails } from '../domain/messages/message-mails.service.ts';
+import { DIGEST_JOB } from '../domain/notifications/digest.service.ts';
+import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
+import { NotificationDigestEntity } from '../domain/notifications/notification-digest.entity.ts';
+import { notify } from '../domain/notifications/notify.service.ts';
+import type { Ctx } from '../domain/shared/context.ts';
+import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
+import { inTransaction } from '../domain/shared/transaction.ts';
+import { UserEntity } from '../domain/users/user.entity.ts';
+import { builtServer } from '../testing/built-server.ts';
+import { buildClass } from '../testing/factories/class.ts';
+import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
+import { buildFileRow } from '../testing/factories/file-row.ts';
+import { actorOf, buildUser } from '../testing/factories/user.ts';
+import { startProcess } from '../testing/process.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { soon } from '../testing/soon.ts';
+import { TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { createJobs, SCHEDULED_JOBS } from './registry.ts';
+import { runOutboxJob } from './run-job.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Key of the advisory lock at which jobs stop. */
+const BREAKPOINT = 4242;
+
+let directory: string;
+let sink: SmtpSink;
+let server: TestServer;
+let admin: Ctx;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+});
+afterAll(() => sink.close());
+// Each worker has a database of its own: a new queue runs its scheduled jobs at once.
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-killed-'));
+  server = await createTestServer({ settings: { SMTP_URL: sink.url }, replace: { ports: { storage: createDiskStorage(directory) } } });
+  admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
+  // A job that stops must not give up its wait: the test ends it.
+  await query(`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM set_config('lock_timeout', '0', true); PERFORM pg_advisory_xact_lock(${BREAKPOINT}); RETURN NEW; END $$`);
+}, 60_000);
+afterEach(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const db = () => server.database.dataSource.manager;
+const query = (statement: string) => server.database.dataSource.query(statement);
+const newAddress = (kind: string): string => `${kind}-${randomUUID()}@academy.example`;
+const waiting = { doneAt: IsNull(), gaveUpAt: IsNull() };
+
+/** The number of connections that stopped at the breakpoint. */
+async function stopped(): Promise<number> {
+  const [row] = await query(`SELECT count(*)::integer AS number FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+    WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.objid = ${BREAKPOINT} AND NOT l.granted`);
+  return row.number;
+}
+
+/**
+ * Starts a worker of an installation whose jobs stop at the triggers, and kills it when the check passes. PostgreSQL rolls back what the worker had not
+ * committed.
+ */
+async function killWorkerAt(triggers: readonly string[], check: () => Promise<void>): Promise<void> {
+  const holder = server.database.dataSource.createQueryRunner();
+  await holder.query(`SELECT pg_advisory_lock(${BREAKPOINT})`);
+  for (const [index, trigger] of triggers.entries()) await query(`CREATE TRIGGER stop_${index} ${trigger} EXECUTE FUNCTION stop_here()`);
+  const settings = { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey, DATA_DIR: directory };
+  const worker = startProcess(await builtServer('worker'), [], settings);
+  try {
+    await soon(check);
+  } finally {
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`);
+    await soon(async () => expect(await stopped()).toBe(0));
+    await holder.query(`SELECT pg_advisory_unlock(${BREAKPOINT})`);
+    await holder.release();
+    for (const [index, trigger] of triggers.entries()) await query(`DROP TRIGGER stop_${index} ON ${/ON (\w+)/.exec(trigger)?.[1]}`);
+  }
+}
+
+/** Runs all jobs as another worker does after the leases of the killed one have expired. */
+async function runAll(): Promise<void> {
+  await db().update(OutboxEntity, { ...waiting, leaseKey: Not(IsNull()) }, { leaseUntil: new Date(0) });
+  const jobs = createJobs({ ...server.app, translatorOf: () => (text) => text.message });
+  const next = () => db().find(OutboxEntity, { where: waiting, take: 25 });
+  for (let rows = await next(); rows.length > 0; rows = await next()) {
+    for (const { id } of rows) expect(await runOutboxJob(server.app.createContext(), jobs, id)).toBe('done');
+  }
+}
+
+/** The number of different mails that an address received, and of copies of them. */
+const mailsTo = (to: string) => {
+  const ids = sink.received.filter((mail) => mail.to === to).map(({ id }) => id);
+  return { mails: new Set(ids).size, copies: ids.length };
+};
+
+/** Enqueues one job of each kind that a change can enqueue, except the rendition of a video (video-render.api.test). */
+async function enqueueEachKind() {
+  const to = Object.fromEntries(['reset', 'invited', 'imported', 'message', 'later', 'feedback', 'digest'].map((kind) => [kind, newAddress(kind)]));
+  const userOf = (kind: string) => buildUser(db(), { email: to[kind] ?? '', ...(kind === 'digest' ? { role: 'instructor' } : {}) });
+  const [invited, reader, later, learner, trainer] = await Promise.all(['invited', 'message', 'later', 'feedback', 'digest'].map(userOf));
+  if (invited === undefined || reader === undefined || later === undefined || learner === undefined || trainer === undefined) throw new Error('Nobody is here');
+  const [course, other] = [await buildCourse(db()), await buildCourse(db())];
+  const homework = await buildCourseWith(db(), [[{}]]);
+  await buildEnrolment(db(), reader.id, course.id);
+  await buildEnrolment(db(), later.id, other.id);
+  await buildEnrolment(db(), learner.id, homework.course.id);
+  await buildTeamMember(db(), trainer.id, homework.course.id, 'instructor');
+  const file = join(directory, 'files', keyOf(randomUUID(), 'original'));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, 'bytes');
+
+  await inviteToAccess(admin, { userIds: [invited.id], courseId: other.id });
+  const importId = await prepareList(admin, to.imported ?? '', { language: 'en' });
+  await startImport(admin, importId);
+  const message = { subject: 'No class on Monday', content: '<p>See you on Tuesday.</p>' };
+  const { id: laterId } = await sendMessage(admin, { courseId: other.id, ...message });
+  const { id: messageId } = await sendMessage(admin, { courseId: course.id, ...message });
+  await db().query("DELETE FROM outbox WHERE payload ->> 'messageId' = $1", [messageId]);
+  const about = { courseId: homework.course.id, stepId: homework.stepIds[0]?.[0] ?? '', refId: randomUUID() };
+  await inTransaction(server.app.createContext(), async (tx) => {
+    await enqueueMessageMails(tx, messageId);
+    await enqueueMail(tx, {
+      template: 'passwordReset',
+      to: to.reset ?? '',
+      language: 'en',
+      parameters: { name: 'Farid', siteName: 'Academy', minutes: 60 },
+      url: 'http://127.0.0.1:4000/reset/a-secret-token',
+    });
+    await notify(tx, { kind: 'feedback', userIds: [learner.id], personId: trainer.id, key: 'feedback', ...about });
+    await notify(tx, { kind: 'homeworkWaiting', userIds: [trainer.id], personId: learner.id, key: 'waiting', ...about });
+    await tx.enqueue(DIGEST_JOB, { userId: trainer.id, day: '2026-01-01' });
+    await tx.enqueue(REMOVE_FILES_JOB, { fileIds: [dirname(file).split('/').at(-1)] });
+  });
+  return { to, importId, messageId, laterId, file };
+}
+
+describe('a worker that is killed after its jobs did their work and before that is recorded', () => {
+  it('leaves each job to another worker: nobody gets a second mail, invitation or notification, and nothing is missing', { timeout: 120_000 }, async () => {
+    const { to, importId, messageId, laterId, file } = await enqueueEachKind();
+    const sentNow = ['reset', 'invited', 'message', 'feedback', 'digest'];
+    await killWorkerAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () => {
+      // Two jobs stop within their own transactions, the others wait for one transaction that records them together.
+      expect(await stopped()).toBeGreaterThanOrEqual(3);
+      expect(sentNow.map((kind) => [kind, mailsTo(to[kind] ?? '').mails])).toEqual(sentNow.map((kind) => [kind, 1]));
+      expect(existsSync(file)).toBe(false);
+    });
+    expect(await db().countBy(OutboxEntity, { doneAt: Not(IsNull()) })).toBe(0);
+    expect(['imported', 'later'].map((kind) => mailsTo(to[kind] ?? '').mails)).toEqual([0, 0]);
+
+    await runAll();
+    expect(Object.entries(to).map(([kind, address]) => [kind, mailsTo(address).mails])).toEqual(Object.keys(to).map((kind) => [kind, 1]));
+    // The mails that the killed worker had handed over arrived a second time, with the same Message-ID.
+    expect(Object.entries(to).map(([kind, address]) => [kind, mailsTo(address).copies])).toEqual(
+      Object.keys(to).map((kind) => [kind, sentNow.includes(kind) ? 2 : 1]),
+    );
+    expect(await readImport(admin, importId)).toMatchObject({ state: 'done', rowCount: 1, doneCount: 1, outcomes: [{ outcome: 'invited', count: 1 }] });
+    expect(await db().countBy(InvitationEntity, { email: In([to.imported, to.invited]) })).toBe(2);
+    const deliveries = await db().findBy(MessageDeliveryEntity, { messageId: In([messageId, laterId]) });
+    expect(deliveries.map(({ state }) => state)).toEqual(deliveries.map(() => 'sent'));
+    expect(await db().countBy(NotificationEntity, { key: In(['feedback', 'waiting']) })).toBe(2);
+    expect(existsSync(file)).toBe(false);
+    expect(await db().countBy(OutboxEntity, { doneAt: IsNull() })).toBe(0);
+  });
+
+  it('leaves each scheduled job to the next run, which does all of it once', { timeout: 120_000 }, async () => {
+    // A time zone in which it is between 8:00 and 23:00 now: digests are enqueued after 7:00.
+    const timeZone = new Date().getUTCHours() >= 8 ? 'UTC' : 'Asia/Tokyo';
+    const [trainer, learner, leaving] = [await buildUser(db(), { role: 'instructor', timeZone }), await buildUser(db()), await buildUser(db())];
+    const { course, stepIds } = await buildCourseWith(db(), [[{}]]);
+    await buildTeamMember(db(), trainer.id, course.id, 'instructor');
+    await buildEnrolment(db(), learner.id, course.id);
+    const key = randomUUID();
+    await inTransaction(admin, (tx) => notify(tx, { kind: 'homeworkWaiting', userIds: [trainer.id], courseId: course.id, stepId: stepIds[0]?.[0] ?? '', key }));
+    await db().update(NotificationEntity, { key }, { createdAt: new Date(Date.now() - DAY) });
+    const time = new Date(Date.now() + DAY / 48).toISOString().slice(11, 16);
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+    const { id: classId } = await buildClass(db(), { courseId: course.id, days: [...days], time, timeZone: 'UTC', remindAt: new Date(Date.now() - 1000) });
+    await db().update(UserEntity, { id: leaving.id }, { deactivatedAt: new Date(Date.now() - 31 * DAY) });
+    const fileId = await buildFileRow(db(), 'image', { createdAt: new Date(Date.now() - 3 * DAY), unusedSince: new Date(Date.now() - 2 * DAY) });
+    await inTransaction(admin, (tx) => record(tx, 'user.exportOwn', { type: 'user', id: learner.id }));
+
+    const reminders = () => db().countBy(NotificationEntity, { refId: classId, kind: 'classReminder', userId: learner.id });
+    const ledger = async () => ({
+      digestDays: await db().countBy(NotificationDigestEntity, { userId: trainer.id }),
+      digests: await db().count(OutboxEntity, { where: { job: DIGEST_JOB, doneAt: IsNull() } }),
+      reminders: await reminders(),
+      erased: await db().countBy(UserEntity, { id: leaving.id, erasedAt: Not(IsNull()) }),
+      files: await db().countBy(FileEntity, { id: fileId }),
+      removals: await db().countBy(OutboxEntity, { job: REMOVE_FILES_JOB, doneAt: IsNull() }),
+      unchained: (await verifyAuditTrail(admin)).unchained > 0,
+    });
+    const before = { digestDays: 0, digests: 0, reminders: 0, erased: 0, files: 1, removals: 0, unchained: true };
+    expect(await ledger()).toEqual(before);
+    const triggers = [
+      `AFTER INSERT ON outbox FOR EACH ROW WHEN (NEW.job IN ('${DIGEST_JOB}', '${REMOVE_FILES_JOB}'))`,
+      'AFTER UPDATE ON classes FOR EACH ROW',
+      'AFTER UPDATE ON audit_entries FOR EACH ROW',
+      'AFTER UPDATE ON users FOR EACH ROW WHEN (NEW.erased_at IS NOT NULL)',
+    ];
+    await killWorkerAt(triggers, async () => expect(await stopped()).toBe(5));
+    expect(await ledger()).toEqual(before);
+
+    const scheduled = ['notifications.digests', 'classes.reminders', 'cleanup.accounts', 'files.unused', 'audit.chain'];
+    for (const _run of ['the next one', 'one more'])
+      for (const { name, run } of SCHEDULED_JOBS) if (scheduled.includes(name)) await run(server.app.createContext());
+    expect(await ledger()).toEqual({ digestDays: 1, digests: 1, reminders: 1, erased: 1, files: 0, removals: 1, unchained: false });
+    expect((await verifyAuditTrail(admin)).broken).toBeNull();
+    await runAll();
+    // The reminder of the class, and for the trainer the digest.
+    expect([learner, trainer].map(({ email }) => mailsTo(email))).toEqual([
+      { mails: 1, copies: 1 },
+      { mails: 2, copies: 2 },
+    ]);
+  });
+});
