@@ -108,7 +108,7 @@ describe(`a list of ${ADDRESSES} addresses whose worker is killed in the middle`
     await soon(() => expect(sink.received.length).toBeGreaterThan(sent + 10));
     await runAll();
     await kill(second);
-    expect(await progressOf(id)).toMatchObject({ state: 'done', doneCount: ADDRESSES, finishedAt: expect.any(Date) });
+    expect(await progressOf(id)).toMatchObject({ state: 'done', doneCount: ADDRESSES });
     expect(mailsByAddress(emails)).toEqual(emails.map(() => 1));
     // Only the mails that the killed worker had under way went out twice.
     expect(sink.received.length - ADDRESSES).toBeLessThanOrEqual(WORKER_AT_ONCE);

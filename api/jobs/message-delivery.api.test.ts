@@ -119,7 +119,7 @@ describe('a refused address', () => {
     expect(await readSentMessage(admin, id)).toMatchObject({ handedOut: true, counts: { queued: 0, sent: 3, refused: 2, failed: 0 } });
     const { items } = await listDeliveries(admin, id, { state: 'refused' });
     expect(items.map(({ email }) => email).sort()).toEqual(emails.filter((to) => to.startsWith('dead')).sort());
-    expect(items[0]).toMatchObject({ state: 'refused', reason: 'ADDRESS_REFUSED', reply: '550 5.1.1 No such user here' });
+    expect(items[0]).toMatchObject({ reason: 'ADDRESS_REFUSED', reply: '550 5.1.1 No such user here' });
   });
 
   it('gets one more mail after several retries of several people, with the same Message-ID', async () => {
@@ -170,18 +170,18 @@ describe('a mail that is not sent', () => {
     const { id } = await handOut({ later: 1 });
     for (let tries = 0; tries < 8; tries += 1) {
       await runDue();
-      if (tries < 7) expect((await listDeliveries(admin, id)).items).toMatchObject([{ state: 'queued', reason: 'MAIL_DEFERRED' }]);
+      if (tries < 7) expect((await listDeliveries(admin, id, { state: 'queued' })).items).toMatchObject([{ reason: 'MAIL_DEFERRED' }]);
       await db().query(`UPDATE outbox SET next_try_at = now() WHERE gave_up_at IS NULL AND done_at IS NULL`);
     }
     const [delivery] = (await listDeliveries(admin, id, { state: 'failed' })).items;
-    expect(delivery).toMatchObject({ state: 'failed', reason: 'MAIL_DEFERRED', reply: '451 4.7.1 Try again later' });
+    expect(delivery).toMatchObject({ reason: 'MAIL_DEFERRED', reply: '451 4.7.1 Try again later' });
   });
 
   it('is marked as failed when no worker ran its job for three days', async () => {
     const { id } = await handOut({ good: 1 });
     await pass(4 * 24 * HOUR);
     await removeOldOutboxRows(testCtx(db()));
-    expect((await listDeliveries(admin, id)).items).toMatchObject([{ state: 'failed', reason: 'NOT_RUN', reply: null }]);
+    expect((await listDeliveries(admin, id, { state: 'failed' })).items).toMatchObject([{ reason: 'NOT_RUN', reply: null }]);
   });
 });
 
