@@ -58,9 +58,9 @@ const CONTENT = 'id name state image { url } blocks { id html image { url } } em
 /** What the client sends while a learner goes through a course: a visit without the content, and a completion with the content of the next step. */
 const MUTATIONS = {
   'a visit': { budget: 5, query: 'mutation($step: ID!) { visitStep(stepId: $step) { id } }' },
-  'a completed step and a visit of the next one': {
+  'a completed step with the content of the next one': {
     budget: 13,
-    query: `mutation($step: ID!, $next: ID!) { completeStep(stepId: $step) { id ${STEPS} } visitStep(stepId: $next) { ${CONTENT} } }`,
+    query: `mutation($step: ID!, $next: ID!) { completeStep(stepId: $step, moveOn: true) { id ${STEPS} stepToOpen(stepId: $next) { ${CONTENT} } } }`,
   },
 };
 

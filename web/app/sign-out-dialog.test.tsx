@@ -5,7 +5,7 @@ import { SaveHomeworkDraftDocument } from '../features/homework/step-homework.ge
 import { SignOutDocument } from '../shared/account/sign-out.generated.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { currentSession, type SessionViewer, startSession } from '../shared/session/session.ts';
-import { registerWork } from '../shared/store/unsent-work.ts';
+import { registerWork } from '../shared/store/open-work.ts';
 import { answer, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { typed } from '../testing/typed.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';

@@ -71,19 +71,27 @@ export class LearningResolver {
   }
 
   @Authorized()
-  @Mutation(() => CourseType, { description: 'Marks a step complete. Idempotent.' })
-  completeStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<Course> {
-    return completeStep(context.domain, stepId);
+  @Mutation(() => CourseType, { description: 'Marks a step complete; with moveOn, the following step of the module is the current one. Idempotent.' })
+  completeStep(
+    @Arg('stepId', () => ID) stepId: string,
+    @Arg('moveOn', () => Boolean, { nullable: true, defaultValue: false }) moveOn: boolean | null,
+    @Ctx() context: GqlContext,
+  ): Promise<Course> {
+    return completeStep(context.domain, stepId, { moveOn: moveOn ?? false });
   }
 
   @Authorized()
-  @Mutation(() => CourseType, { description: 'Marks a module complete, with isLastModule also the course. Idempotent.' })
+  @Mutation(() => CourseType, {
+    description:
+      'Marks a module complete, with isLastModule also the course; with moveOn, the first step of the following module is the current one. Idempotent.',
+  })
   completeModule(
     @Arg('moduleId', () => ID) moduleId: string,
     @Arg('isLastModule', () => Boolean, { nullable: true, defaultValue: false }) isLastModule: boolean | null,
+    @Arg('moveOn', () => Boolean, { nullable: true, defaultValue: false }) moveOn: boolean | null,
     @Ctx() context: GqlContext,
   ): Promise<Course> {
-    return completeModule(context.domain, moduleId, isLastModule ?? false);
+    return completeModule(context.domain, moduleId, isLastModule ?? false, { moveOn: moveOn ?? false });
   }
 
   @Authorized()

@@ -6,7 +6,7 @@ import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { currentSession } from '../../shared/session/session.ts';
 import { browserStorage } from '../../shared/store/browser-storage.ts';
 import { draftKey, whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
-import { registerWork } from '../../shared/store/unsent-work.ts';
+import { registerWork } from '../../shared/store/open-work.ts';
 import { useRetry } from '../../shared/use-retry.ts';
 import { SaveFeedbackDraftDocument } from './feedback-form.generated.ts';
 

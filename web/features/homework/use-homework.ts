@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
+import { registerWork } from '../../shared/store/open-work.ts';
 import { useStore } from '../../shared/store/store.ts';
-import { registerWork } from '../../shared/store/unsent-work.ts';
 import { discardFiles } from '../../shared/uploads/discard-files.ts';
 import { useRetry } from '../../shared/use-retry.ts';
 import { createDeviceStore } from './device-draft.ts';

@@ -17,17 +17,34 @@ export interface CompletionOptions {
   refresh: () => void;
 }
 
-/** Sends a completion and the visit of the next step in one request: a round trip can take half a second on a slow link. */
+interface MovedOn {
+  stepToOpen: { id: string } | null;
+  progress: { currentStepId: string | null } | null;
+}
+
+/** Returns the step to open after a completion: the expected one, or where the server has moved the learner, because an author removed it meanwhile. */
+const openedStep = (course: MovedOn | undefined, expected: string): string => course?.stepToOpen?.id ?? course?.progress?.currentStepId ?? expected;
+
+/**
+ * Sends a completion, which moves on to the next step, and reads the content of that step in one request: a round trip can take half a second on a
+ * slow link. Resolves to the step to open; null after the end of the course.
+ */
 function useSend() {
   const client = useApolloClient();
-  return (action: BarAction, { step, module, nextStepId }: LearnPosition): Promise<unknown> => {
+  return async (action: BarAction, { step, module, nextStepId }: LearnPosition): Promise<string | null> => {
     const ids = { stepId: step.id, moduleId: module.id };
     const context = { onIdempotencyKey: rememberOwnProgress };
-    if (action === 'completeCourse') return client.mutate({ mutation: CompleteCourseDocument, variables: ids, context });
-    if (nextStepId === null) return Promise.resolve();
-    if (action === 'completeModule') return client.mutate({ mutation: CompleteModuleDocument, variables: { ...ids, nextStepId }, context });
-    if (action === 'next') return client.mutate({ mutation: CompleteStepDocument, variables: { stepId: step.id, nextStepId }, context });
-    return Promise.resolve();
+    if (action === 'completeCourse') await client.mutate({ mutation: CompleteCourseDocument, variables: ids, context });
+    if (nextStepId === null) return null;
+    if (action === 'completeModule') {
+      const { data } = await client.mutate({ mutation: CompleteModuleDocument, variables: { ...ids, nextStepId }, context });
+      return openedStep(data?.completeModule, nextStepId);
+    }
+    if (action === 'next') {
+      const { data } = await client.mutate({ mutation: CompleteStepDocument, variables: { stepId: step.id, nextStepId }, context });
+      return openedStep(data?.completeStep, nextStepId);
+    }
+    return nextStepId;
   };
 }
 
@@ -47,10 +64,10 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
     setProblem(null);
     setBusy(action !== 'goOn');
     try {
-      await send(action, position);
+      const opened = await send(action, position);
       if (action === 'completeModule') options.onModuleCompleted();
       if (action === 'completeCourse') options.onCourseCompleted();
-      else if (position.nextStepId !== null) options.goTo(position.nextStepId);
+      else if (opened !== null) options.goTo(opened);
     } catch (error) {
       setProblem({ stepId: position.step.id, error });
       options.refresh();

@@ -18,6 +18,6 @@ export const typePolicies: TypePolicies = {
   ContinueCard: { keyFields: false },
   // Duplicates of an item share a file, each with its own alternative text.
   Image: { keyFields: ['id', 'alt'] },
-  // A step that a mutation returned (visitStep) is read from the cache.
+  // A step that a mutation returned (CompleteStep) is read from the cache.
   Query: { fields: { step: { read: (kept: Reference | undefined, { args, toReference }) => kept ?? toReference({ __typename: 'Step', id: args?.id }) } } },
 };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router-dom';
 import { currentSession } from '../session/session.ts';
-import { registerWork } from '../store/unsent-work.ts';
+import { registerWork } from '../store/open-work.ts';
 import { AppButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Text } from '../ui/layout.tsx';

@@ -122,11 +122,24 @@ describe('the tab Learn of a course', () => {
 
   it('completes the step and opens the next one with one request, even on a double press', async () => {
     // The mock answers each request once: a second one would show a toast and fail the test.
-    const done = answer(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, { completeStep: outline('completed', 'open'), visitStep: step('s2', 'Two') });
+    const done = answer(
+      CompleteStepDocument,
+      { stepId: 's1', nextStepId: 's2' },
+      { completeStep: { ...outline('completed', 'open'), stepToOpen: step('s2', 'Two') } },
+    );
     const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), done]);
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('opens the step to which the learner was moved if the next one has been removed meanwhile', async () => {
+    const now = outline('completed', 'open');
+    const moved = { ...now, progress: now.progress && { ...now.progress, currentStepId: 's3' }, stepToOpen: null };
+    const done = answer(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, { completeStep: moved });
+    const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), done]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s3'));
   });
 
   it('opens the next step without a completion for a viewer without an enrollment', async () => {
