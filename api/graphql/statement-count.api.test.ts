@@ -59,7 +59,7 @@ const CONTENT = 'id name state image { url } blocks { id html image { url } } em
 const MUTATIONS = {
   'a visit': { budget: 5, query: 'mutation($step: ID!) { visitStep(stepId: $step) { id } }' },
   'a completed step with the content of the next one': {
-    budget: 13,
+    budget: 9,
     query: `mutation($step: ID!, $next: ID!) { completeStep(stepId: $step, moveOn: true) { id ${STEPS} stepToOpen(stepId: $next) { ${CONTENT} } } }`,
   },
 };
