@@ -24,8 +24,12 @@ export async function savedModule(ctx: Ctx, id: string) {
   return toLegacyModule(ctx, tree, await readCourseTasks(ctx, tree.module.courseId));
 }
 
-/** Returns a saved step in every language, with homework, quiz and correct answers. Admins only. */
+/** Returns a saved step in every language, with homework, quiz and correct answers, all of one revision. Admins only. */
 export async function savedStep(ctx: Ctx, id: string) {
-  const tasks = await readStepTasks(ctx, id);
-  return { ...toLegacyStep(ctx, await readStepRow(inAnyLanguage(ctx), id)), ...toLegacyTasks(tasks) };
+  for (;;) {
+    const tasks = await readStepTasks(ctx, id);
+    const step = await readStepRow(inAnyLanguage(ctx), id);
+    // Two statements: the step may be saved between them.
+    if (tasks.revision === step.row.revision) return { ...toLegacyStep(ctx, step), ...toLegacyTasks(tasks) };
+  }
 }

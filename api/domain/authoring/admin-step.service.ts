@@ -14,7 +14,7 @@ import { imageOf, type StepContent, signContent } from '../steps/step-content.re
 import { contentsOfStep, filesOfStep } from '../steps/step-rows.ts';
 import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
 import { type FormerText, formerTextsOfStep, toFormerTexts } from './former-texts.ts';
-import { type AdminTasks, findCourseTasks, findStepTasks, type StepTasks, toAdminTasks } from './step-tasks.ts';
+import { type AdminTasks, findCourseTasks, findStepTasks, type SavedTasks, type StepTasks, toAdminTasks } from './step-tasks.ts';
 
 /** A step in all its languages as its editors see it. */
 export interface AdminStep extends Omit<AdminItem<StepText>, 'translations'>, AdminTasks {
@@ -48,7 +48,7 @@ const stepById = prepared('authoring.step', { id: 'uuid' }, ({ id }) =>
 const NOTHING = { blocks: [], embedUrls: [] };
 
 /** Reads quiz and homework of a step in all languages with the right answers, in one statement. Admins only. */
-export async function readStepTasks(ctx: Ctx, id: string): Promise<StepTasks> {
+export async function readStepTasks(ctx: Ctx, id: string): Promise<SavedTasks> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
   return findStepTasks(ctx, requireId(id));
 }

@@ -139,6 +139,21 @@ describe('a saved quiz with answers', () => {
     expect(revisions[0]?.texts).toEqual({ en: 'Which one?' });
   });
 
+  it('lists the last answer of a question once, also if the question was changed and moved between two answers', async () => {
+    const [asked, other] = [question(2), question(2)];
+    const { stepId, newLearner, choose } = await stepWith(asked, other);
+    const learner = await newLearner();
+    await choose(learner, asked, 1);
+    await choose(learner, other, 1);
+    await save(stepId, other, { ...withRight(asked, 2), texts: { en: 'Which one now?' } });
+    await choose(learner, asked, 2);
+    const quiz = (await readSubmittedAnswers(admin, [stepId], learner.actor?.id ?? '')).get(stepId);
+    expect(quiz?.answers.map(({ texts, chosen }) => [texts.en, chosen])).toEqual([
+      ['Which one?', [1]],
+      ['Which one now?', [2]],
+    ]);
+  });
+
   it('keeps answers readable after the question was deleted, for the learner and for reviewers', async () => {
     const [asked, other] = [question(1), question(1)];
     const { stepId, newLearner, choose } = await stepWith(asked, other);

@@ -48,13 +48,18 @@ export interface AdminTasks {
 const tasksOfStep = prepared('authoring.stepTasks', { id: 'uuid' }, ({ id }) =>
   statements
     .selectFrom('steps as s')
-    .select([quizOfStep.as('quiz'), homeworkOfStep.as('homework')])
+    .select(['s.revision', quizOfStep.as('quiz'), homeworkOfStep.as('homework')])
     .where('s.id', '=', id),
 );
 
+/** Quiz and homework of a saved step. */
+export interface SavedTasks extends StepTasks {
+  revision: number;
+}
+
 /** Reads quiz and homework of a step in all languages, in one statement. The caller checks the permission. */
-export async function findStepTasks(ctx: Ctx, stepId: string): Promise<StepTasks> {
-  return (await tasksOfStep.first(ctx.db, { id: stepId })) ?? NO_TASKS;
+export async function findStepTasks(ctx: Ctx, stepId: string): Promise<SavedTasks> {
+  return (await tasksOfStep.first(ctx.db, { id: stepId })) ?? { ...NO_TASKS, revision: 0 };
 }
 
 const tasksOfCourse = prepared('authoring.courseTasks', { id: 'uuid' }, ({ id }) =>

@@ -35,7 +35,7 @@ async function findOpen(ctx: Ctx, token: string): Promise<InvitationEntity> {
  * Returns the email address and the language of a sign-up link. Reading it does not use it up
  * (docs/product-rules.md#4-invitations-and-accounts).
  *
- * @throws INVITATION_INVALID, TOO_MANY_REQUESTS
+ * @throws SIGN_UP_LINK_INVALID, TOO_MANY_REQUESTS
  */
 export async function validateSignUpInvitation(ctx: Ctx, input: string): Promise<{ email: string; language: InterfaceLanguage }> {
   const { token } = await validate(tokenInput, { token: input });
@@ -62,7 +62,7 @@ async function validSignUp(ctx: Ctx, input: SignUp): Promise<SignUp> {
  * Creates a student's account with an invitation, which works once, also for concurrent requests. The account gets the invited email
  * address, and what the invitation opens: its courses, academies and groups that still exist. Failures are limited per network address. Stores when the policies were accepted, in UTC (docs/specification.md#5-validation-rules).
  *
- * @throws INVITATION_INVALID, EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS
+ * @throws SIGN_UP_LINK_INVALID, EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   const { token, ...person } = await validSignUp(ctx, input);

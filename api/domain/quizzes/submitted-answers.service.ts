@@ -25,27 +25,35 @@ const eb = expressionBuilder<{ e: EnrolmentsTable }, 'e'>();
 
 const lastAnswers = prepared('quizzes.lastAnswers', { ...VIEWER, userId: 'uuid', stepIds: 'uuid[]' }, ({ userId, stepIds, ...viewer }) =>
   statements
-    .selectFrom('quiz_answers as qa')
-    .innerJoin('attempts as r', 'r.id', 'qa.attempt_id')
-    .innerJoin('enrolments as e', 'e.id', 'r.enrolment_id')
-    .innerJoin('steps as s', 's.id', 'qa.step_id')
-    .innerJoin('modules as m', 'm.id', 's.module_id')
-    .innerJoin('quiz_question_revisions as qr', (join) => join.onRef('qr.question_id', '=', 'qa.question_id').onRef('qr.revision', '=', 'qa.revision'))
-    .distinctOn(['qa.step_id', 'qr.position', 'qa.question_id'])
-    .select(['qa.step_id as stepId', 'qa.option_ids as optionIds', 'qa.answered_at as answeredAt', 'qr.texts', 'qr.options'])
-    .where('e.user_id', '=', userId)
-    .where(({ ref: column }) => inList(column('qa.step_id'), stepIds))
-    // Of the running attempt.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('attempts as n').select(one).whereRef('n.enrolment_id', '=', 'e.id').whereRef('n.number', '>', 'r.number'))),
+    .with('last', (db) =>
+      db
+        .selectFrom('quiz_answers as qa')
+        .innerJoin('attempts as r', 'r.id', 'qa.attempt_id')
+        .innerJoin('enrolments as e', 'e.id', 'r.enrolment_id')
+        .innerJoin('steps as s', 's.id', 'qa.step_id')
+        .innerJoin('modules as m', 'm.id', 's.module_id')
+        .innerJoin('quiz_question_revisions as qr', (join) => join.onRef('qr.question_id', '=', 'qa.question_id').onRef('qr.revision', '=', 'qa.revision'))
+        // One answer of a question, also if it was at another position in an earlier revision.
+        .distinctOn(['qa.step_id', 'qa.question_id'])
+        .select(['qa.step_id', 'qa.question_id', 'qa.option_ids', 'qa.answered_at', 'qr.position', 'qr.texts', 'qr.options'])
+        .where('e.user_id', '=', userId)
+        .where(({ ref: column }) => inList(column('qa.step_id'), stepIds))
+        // Of the running attempt.
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('attempts as n').select(one).whereRef('n.enrolment_id', '=', 'e.id').whereRef('n.number', '>', 'r.number'))),
+        )
+        .where(anyOf(eb('e.user_id', '=', viewer.viewerId), viewerReviews(viewer)))
+        .orderBy('qa.step_id')
+        .orderBy('qa.question_id')
+        .orderBy('qa.finished', 'desc')
+        .orderBy('qa.answered_at', 'desc')
+        .orderBy('qa.number', 'desc'),
     )
-    .where(anyOf(eb('e.user_id', '=', viewer.viewerId), viewerReviews(viewer)))
-    .orderBy('qa.step_id')
-    .orderBy('qr.position')
-    .orderBy('qa.question_id')
-    .orderBy('qa.finished', 'desc')
-    .orderBy('qa.answered_at', 'desc')
-    .orderBy('qa.number', 'desc'),
+    .selectFrom('last as l')
+    .select(['l.step_id as stepId', 'l.option_ids as optionIds', 'l.answered_at as answeredAt', 'l.texts', 'l.options'])
+    .orderBy('l.step_id')
+    .orderBy('l.position')
+    .orderBy('l.question_id'),
 );
 
 /**

@@ -115,7 +115,7 @@ export async function withLegacyFormNames<Result>({ translations }: { translatio
 }
 
 /** Quiz and homework under their documented names, by language; without the right answers where the tasks have none. */
-export function toLegacyTasks({ quiz, homework }: Awaited<ReturnType<typeof readStepTasks>> | OpenTasks) {
+export function toLegacyTasks({ quiz, homework }: Omit<Awaited<ReturnType<typeof readStepTasks>>, 'revision'> | OpenTasks) {
   const languages = [...new Set(quiz.flatMap(({ texts, options }) => [texts, ...options.map((option) => option.texts)]).flatMap(Object.keys))];
   const polls = languages.map((language) => {
     const questions = quiz.map(({ attempts, texts, options, ...open }) => ({

@@ -5,8 +5,9 @@ import { createStep, updateStep } from '../../domain/authoring/save-step.service
 import { newStepBody, stepBody, stepOrderBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
 import { described } from '../json-schema.ts';
-import { orderedIds, revisionOf } from '../legacy-input.ts';
+import { orderedIds } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
+import { saveOnStored } from '../save-on-stored.ts';
 import { savedStep } from '../saved-items.ts';
 import { keepStepFields } from './kept-step-fields.ts';
 import { storedBlocks } from './legacy-audio.ts';
@@ -30,8 +31,14 @@ const saveRoute = (method: 'put' | 'patch') =>
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     },
     async (ctx, { params: { id = '' }, body }) => {
-      const form = toSaveStep(keepStepFields(await savedStep(ctx, id), body), await storedBlocks(ctx, id));
-      await withLegacyFormNames(form, () => updateStep(ctx, id, revisionOf(body.revision), form));
+      await saveOnStored(
+        body.revision,
+        () => savedStep(ctx, id),
+        async (stored, revision) => {
+          const form = toSaveStep(keepStepFields(stored, body), await storedBlocks(ctx, id));
+          await withLegacyFormNames(form, () => updateStep(ctx, id, revision, form));
+        },
+      );
       return { result: await savedStep(ctx, id) };
     },
   );

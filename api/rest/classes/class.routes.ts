@@ -7,8 +7,9 @@ import type { Ctx } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
 import { described, id, text } from '../json-schema.ts';
 import { formField } from '../legacy-fields.ts';
-import { type Fields, fieldsOf, legacyTexts, listOfInput, revisionOf } from '../legacy-input.ts';
+import { type Fields, fieldsOf, legacyTexts, listOfInput } from '../legacy-input.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
+import { saveOnStored } from '../save-on-stored.ts';
 
 const texts = { type: 'array', items: text } as const;
 const idOrNull = { anyOf: [id, { type: 'null' }] } as const;
@@ -123,7 +124,11 @@ export const CLASS_ROUTES: RouteGroup = {
         fieldNames: FIELD_NAMES,
       },
       async (ctx, { params: { id: classId = '' }, body }) => {
-        await updateClass(ctx, classId, revisionOf(body.revision), keepZone(toForm(body), await readClass(ctx, classId)));
+        await saveOnStored(
+          body.revision,
+          () => readClass(ctx, classId),
+          (stored, revision) => updateClass(ctx, classId, revision, keepZone(toForm(body), stored)),
+        );
         return saved(ctx, classId);
       },
     ),
