@@ -61,7 +61,7 @@ export interface CandidatePickerProps {
   except: ReadonlySet<string>;
 }
 
-/** Chooses users by name or email address; the first 20 who are found are listed. */
+/** Chooses users by name or email address. Of the first 20 who are found, those who are not there already are listed. */
 export function CandidatePicker({ role, kind, chosen, onChoose, except }: CandidatePickerProps) {
   const { t } = useLingui();
   const name = useId();
@@ -79,7 +79,7 @@ export function CandidatePicker({ role, kind, chosen, onChoose, except }: Candid
         {({ accounts: { items, total } }) => {
           const shown = items.filter(({ id }) => !except.has(id));
           const further = total - items.length;
-          if (shown.length === 0) {
+          if (shown.length === 0 && further === 0) {
             return (
               <Text tone="soft" role="status">
                 <Trans>No users found</Trans>
@@ -88,25 +88,27 @@ export function CandidatePicker({ role, kind, chosen, onChoose, except }: Candid
           }
           return (
             <Stack gap="2">
-              <List>
-                <legend>
-                  <HiddenText>
-                    <Trans>Users</Trans>
-                  </HiddenText>
-                </legend>
-                {shown.map((person) => (
-                  <Candidate key={person.id} person={person}>
-                    <CheckBox
-                      type={kind === 'one' ? 'radio' : 'checkbox'}
-                      name={name}
-                      checked={chosen.includes(person.id)}
-                      onChange={(event) => toggle(person.id, event.target.checked)}
-                    />
-                  </Candidate>
-                ))}
-              </List>
+              {shown.length > 0 && (
+                <List>
+                  <legend>
+                    <HiddenText>
+                      <Trans>Users</Trans>
+                    </HiddenText>
+                  </legend>
+                  {shown.map((person) => (
+                    <Candidate key={person.id} person={person}>
+                      <CheckBox
+                        type={kind === 'one' ? 'radio' : 'checkbox'}
+                        name={name}
+                        checked={chosen.includes(person.id)}
+                        onChange={(event) => toggle(person.id, event.target.checked)}
+                      />
+                    </Candidate>
+                  ))}
+                </List>
+              )}
               {further > 0 && (
-                <Text small tone="soft">
+                <Text small tone="soft" role={shown.length === 0 ? 'status' : undefined}>
                   <Plural value={further} one="# more person. Search to find them." other="# more people. Search to find them." />
                 </Text>
               )}
