@@ -6,6 +6,7 @@ import { academyPolicy } from '../academies/academy.policy.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
+import { lockEnrolments, moveLearnersOn } from '../learning/move-learners-on.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -49,14 +50,6 @@ const removeFromTeams = prepared('authoring.removeFromTeams', { moduleId: 'uuid'
     .where(({ ref }) => inList(ref('t.course_id'), courseIds))
     .where(({ ref }) => inList(moduleId, ref('t.module_ids'))),
 );
-const lockedEnrolments = prepared('authoring.lockEnrolments', { courseIds: 'uuid[]' }, ({ courseIds }) =>
-  statements
-    .selectFrom('enrolments as e')
-    .select('e.id')
-    .where(({ ref }) => inList(ref('e.course_id'), courseIds))
-    .orderBy('e.id')
-    .forUpdate(),
-);
 
 /**
  * Locks the affected rows in the same order as learners' requests: courses, enrolments, then the rest
@@ -67,7 +60,7 @@ async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<stri
   if (kind === 'academy') await lockedAcademy.all(tx.db, { id });
   const rows = await lockedCourses[kind].all(tx.db, { id });
   const courseIds = rows.map((row) => row.id);
-  await lockedEnrolments.all(tx.db, { courseIds });
+  await lockEnrolments(tx, courseIds);
   return courseIds;
 }
 
@@ -83,6 +76,8 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
   await inTransaction(ctx, async (tx) => {
     const courseIds = await lockCourses(tx, kind, itemId);
     await tellLearners(tx, courseIds);
+    const [courseId] = courseIds;
+    if ((kind === 'step' || kind === 'module') && courseId !== undefined) await moveLearnersOn(tx, courseId, itemId);
     if (kind === 'module') {
       // Deleted first, so that the update below also includes trainers who were added concurrently.
       await lockedModule.all(tx.db, { id: itemId });
@@ -108,7 +103,8 @@ export async function deleteCourse(ctx: Ctx, id: string, confirmation: string): 
 
 /**
  * Deletes a module with its steps. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions). Trainers of only this
- * module keep an empty list of modules. Progress in other modules stays, and a completed course stays complete. Admins only.
+ * module keep an empty list of modules. Progress in other modules stays, a completed course stays complete, and learners whose current step was
+ * in the module continue after it. Admins only.
  */
 export async function deleteModule(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'module.delete', { type: 'module', id });
@@ -116,8 +112,8 @@ export async function deleteModule(ctx: Ctx, id: string, confirmation: string): 
 }
 
 /**
- * Deletes a step. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions). Learners whose current step it was have
- * none afterwards, and the next step opens. Admins only.
+ * Deletes a step. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions). The next step opens,
+ * and learners whose current step it was continue there (docs/product-rules.md#5-learning). Admins only.
  */
 export async function deleteStep(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.delete', { type: 'step', id });

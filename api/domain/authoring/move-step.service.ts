@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
+import { lockEnrolments, moveLearnersOn } from '../learning/move-learners-on.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -18,11 +18,15 @@ const courseOfStep = prepared('authoring.courseOfStep', { id: 'uuid' }, ({ id })
   statements.selectFrom('steps as s').innerJoin('modules as m', 'm.id', 's.module_id').select('m.course_id as courseId').where('s.id', '=', id),
 );
 
-/** Locks the course of a step and both modules. Every move locks the course first, so the step cannot move meanwhile. */
+/**
+ * Locks the course of a step, its enrolments and both modules (docs/decisions/0018-locking-order-for-content-changes.md). Every move locks the
+ * course first, so the step cannot move meanwhile.
+ */
 async function lockCourseAndModules(tx: Ctx, stepId: string, moduleId: string): Promise<{ courseId: string; from: string }> {
   const found = await courseOfStep.first(tx.db, { id: stepId });
   assertFound(found);
   const { id: courseId } = await lockParent(tx, CourseEntity, found.courseId);
+  await lockEnrolments(tx, [courseId]);
   const step = await tx.db.findOneBy(StepEntity, { id: stepId });
   assertFound(step);
   const where = { id: In([step.moduleId, moduleId]) };
@@ -34,8 +38,8 @@ async function lockCourseAndModules(tx: Ctx, stepId: string, moduleId: string): 
 }
 
 /**
- * Moves a step with its progress to the end of another module of its course, and clears the current step of the old module. Idempotent.
- * Returns the id of the course. Admins only.
+ * Moves a step with its progress to the end of another module of its course. Learners whose current step it was continue at the step that
+ * followed it in the old module. Idempotent. Returns the id of the course. Admins only.
  * @throws NOT_FOUND if the step does not exist, or the module is not in its course
  */
 export async function moveStep(ctx: Ctx, id: string, toModule: string): Promise<string> {
@@ -46,9 +50,9 @@ export async function moveStep(ctx: Ctx, id: string, toModule: string): Promise<
   return inTransaction(ctx, async (tx) => {
     const { courseId, from } = await lockCourseAndModules(tx, stepId, moduleId);
     if (from === moduleId) return courseId;
+    await moveLearnersOn(tx, courseId, stepId);
     const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
     await tx.db.update(StepEntity, { id: stepId }, { moduleId, position });
-    await tx.db.update(ModuleProgressEntity, { moduleId: from, currentStepId: stepId }, { currentStepId: null });
     await tellLearners(tx, [courseId]);
     await record(tx, 'step.move', object);
     return courseId;

@@ -120,6 +120,10 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/homework/pending-homework.ts homeworkIsPending': 'Part of a completion, whose attempt is locked.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',
   'api/domain/learning/lock-step.ts lockStepOfLearner': 'Checks the access of the learner itself, for the services of tasks.',
+  'api/domain/learning/move-learners-on.ts lockEnrolments':
+    'Locks the enrolments of courses whose content a service that has authorized it deletes or moves; returns nothing.',
+  'api/domain/learning/move-learners-on.ts moveLearnersOn':
+    'Moves learners on from a step or module that a service that has authorized it deletes or moves; returns nothing.',
   'api/domain/meetings/erase-meetings.ts eraseMeetingsOf': 'Part of the erasure of an account by a job.',
   'api/domain/notifications/mail-recipient.ts recipientCtx': 'Creates the context of a person; runs no statement.',
   'api/domain/people/people.ts definePeoplePages': 'Defines statements; runs none.',
