@@ -102,6 +102,13 @@ describe('the page with a person’s own data', () => {
     for (const column of times) expect([column, await shown('de', column, '2026-11-22T20:00:00.000Z')]).toEqual([column, '23.11.2026, 00:30']);
   });
 
+  it.each([
+    ['en', /23 Nov 2026/],
+    ['fa', /قوس/],
+  ] as const)('writes dates as everywhere else, in %s', async (language, date) => {
+    expect(await shown(language, 'createdAt', '2026-11-22T20:00:00.000Z')).toMatch(date);
+  });
+
   it.each(['ar', 'fa'] as const)('has a translation into %s for every code', async (language) => {
     const left: string[] = [];
     for (const [column, texts] of Object.entries(CODES)) {

@@ -1,3 +1,4 @@
+import { dateLocale } from '../../schema/date-locale.ts';
 import { directionOf } from '../../schema/languages.ts';
 import { CODE_TEXTS } from '../domain/personal-data/code-texts.ts';
 import type { ExportLine, PersonalDataExport } from '../domain/personal-data/export-personal-data.service.ts';
@@ -70,7 +71,7 @@ export async function* personalDataPage(data: PersonalDataExport, siteName: stri
   const { language, timeZone, exportedAt, name } = data;
   const format = {
     translate,
-    time: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    time: new Intl.DateTimeFormat(dateLocale(language, timeZone), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     number: new Intl.NumberFormat(language),
     languages: new Intl.DisplayNames([language], { type: 'language' }),
   };

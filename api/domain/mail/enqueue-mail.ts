@@ -1,3 +1,4 @@
+import { dateLocale } from '../../../schema/date-locale.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { Ctx } from '../shared/context.ts';
 import { encrypt } from '../shared/encrypted.ts';
@@ -21,15 +22,12 @@ export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
   return tx.enqueue(MAIL_JOB, encryptMail(tx.settings.secretKey, mail));
 }
 
-/** Dates in English are written as in Britain: 21 November 2026. */
-const dateLocale = (language: InterfaceLanguage): string => (language === 'en' ? 'en-GB' : language);
-
 /** Creating a format takes a thousand times as long as using it, and a message to a course has a mail for each student. */
 const dayFormats = new Map<InterfaceLanguage, Intl.DateTimeFormat>();
 
 /** Formats a day for a reader, in UTC. */
 export function mailDay(date: Date, language: InterfaceLanguage): string {
-  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(dateLocale(language, 'UTC'), { dateStyle: 'long', timeZone: 'UTC' });
   dayFormats.set(language, format);
   return format.format(date);
 }
@@ -37,5 +35,5 @@ export function mailDay(date: Date, language: InterfaceLanguage): string {
 /** Formats a time for a reader, with the time zone: the reader's where it is known. */
 export function mailMoment(date: Date, language: InterfaceLanguage, timeZone = 'UTC'): string {
   const format = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat(dateLocale(language), format).format(date);
+  return new Intl.DateTimeFormat(dateLocale(language, timeZone), format).format(date);
 }

@@ -68,7 +68,7 @@ describe('the settings of notifications', () => {
       answer(SaveNotificationSettingsDocument, variables, { saveNotificationSettings: changed('homeworkWaiting', 'each') }),
     );
     expect(waiting().value).toBe('daily');
-    expect(screen.getByText(/The daily email arrives at 7:00/).textContent).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(screen.getByText(/The daily email arrives at 07:00/).textContent).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     await userEvent.selectOptions(waiting(), 'An email for each');
     await waitFor(() => expect(screen.queryByText(/The daily email arrives/)).toBeNull());
   });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DIGEST_HOUR, type NotificationMail } from '../../../schema/notifications.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { dateLocale } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -40,7 +41,7 @@ function MailSwitch({ setting: { kind, mail }, onChoose }: SettingProps) {
 /** A kind that can also come in the daily digest. */
 function MailChoice({ setting: { kind, mail, choices }, onChoose }: SettingProps) {
   const { i18n } = useLingui();
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(2026, 0, 1, DIGEST_HOUR));
+  const time = new Intl.DateTimeFormat(dateLocale(i18n.locale), { timeStyle: 'short' }).format(new Date(2026, 0, 1, DIGEST_HOUR));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <Stack gap="1.5" py="2">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { dateLocale as localeOfDates } from '../../../schema/date-locale.ts';
 
 /** Formats numbers and times in the current language and the time zone of the viewer (docs/product-rules.md#3-languages). */
 export interface Format {
@@ -19,11 +20,8 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Returns the locale for dates: British English, and for Persian in Afghanistan the names of its months. */
-export function dateLocale(locale: string): string {
-  if (locale === 'en') return 'en-GB';
-  return locale === 'fa' && new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Kabul' ? 'fa-AF' : locale;
-}
+/** Returns the locale for dates in the time zone of the viewer. */
+export const dateLocale = (locale: string): string => localeOfDates(locale, new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Returns the formats of one language. */
 export function formatFor(locale: string): Format {

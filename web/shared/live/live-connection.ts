@@ -52,7 +52,7 @@ async function liveSocket(token: string): Promise<LiveSocket> {
   current = { token, socket };
   // The next call loads the code again.
   socket.catch(() => {
-    current = null;
+    if (current?.socket === socket) current = null;
   });
   return socket;
 }
