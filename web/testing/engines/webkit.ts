@@ -15,6 +15,8 @@ const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** Milliseconds for one command, and for a new document. */
 const LIMIT = 40_000;
+/** Milliseconds after which an address is opened again. */
+const NAVIGATION = 10_000;
 
 type Send = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 
@@ -32,7 +34,7 @@ const senderTo =
   };
 
 /** Repeats a command until it succeeds. */
-const retry = (command: () => Promise<unknown>) => vi.waitFor(command, { timeout: LIMIT, interval: 5 });
+const retry = (command: () => Promise<unknown>, timeout = LIMIT) => vi.waitFor(command, { timeout, interval: 5 });
 
 /** The commands of one session as an engine. */
 function engineOf(send: Send, end: () => Promise<void>): Engine {
@@ -55,9 +57,13 @@ function engineOf(send: Send, end: () => Promise<void>): Engine {
   return {
     async load(address) {
       await execute('window.isOldDocument = true');
-      await send('POST', '/url', { url: address });
       // The session does not wait until the page is loaded, so this runs before most scripts of the page.
-      await retry(() => execute(`if (window.isOldDocument) throw new Error('The former document is still shown'); (${collectProblems})();`));
+      const observe = `if (window.isOldDocument) throw new Error('The former document is still shown'); (${collectProblems})();`;
+      // A browser that has just been started may lose the first address.
+      await retry(async () => {
+        await send('POST', '/url', { url: address });
+        await retry(() => execute(observe), NAVIGATION);
+      });
     },
     run: (inPage, value) => execute(`return (${inPage})(arguments[0])`, value),
     async click(x, y) {
