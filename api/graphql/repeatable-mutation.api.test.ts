@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GraphQLField, type GraphQLOutputType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FREELY_REPEATED, NEVER_TWICE } from '../../schema/repeated-mutations.ts';
+import { KEY_REUSING_MUTATIONS, UNRECORDED_MUTATIONS } from '../../schema/idempotency.ts';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { MUTATIONS_NOT_RECORDED } from '../testing/permissions/not-recorded.ts';
@@ -92,10 +92,10 @@ describe('a mutation that is sent again because its response was lost', () => {
     expect(Object.keys(REPEATABLE_MUTATIONS).sort()).toEqual(mutations.map(({ name }) => name).sort());
   });
 
-  it('is named correctly in the lists of those that are repeated freely and those that never happen twice', () => {
+  it('has its right name in the list of unrecorded mutations and in the list of key-reusing ones', () => {
     const names = new Set(mutations.map(({ name }) => name));
-    expect([...FREELY_REPEATED, ...NEVER_TWICE].filter((name) => !names.has(name))).toEqual([]);
-    expect([...FREELY_REPEATED].filter((name) => NEVER_TWICE.has(name))).toEqual([]);
+    expect([...UNRECORDED_MUTATIONS, ...KEY_REUSING_MUTATIONS].filter((name) => !names.has(name))).toEqual([]);
+    expect([...UNRECORDED_MUTATIONS].filter((name) => KEY_REUSING_MUTATIONS.has(name))).toEqual([]);
   });
 
   it.each(mutations.map((field) => [field.name, field] as const))('%s has one effect and the same answer', async (name, field) => {
@@ -110,7 +110,7 @@ describe('a mutation that is sent again because its response was lost', () => {
     const answer = await send(first);
     expect(answer.errors).toBeUndefined();
     const after = await hash();
-    const recorded = !FREELY_REPEATED.has(name);
+    const recorded = !UNRECORDED_MUTATIONS.has(name);
     expect(changedTables(before, after).includes('idempotency_keys')).toBe(recorded);
     if (as === 'admin') await expectRecorded(world.admin.id, MUTATIONS_NOT_RECORDED[name] === undefined);
 

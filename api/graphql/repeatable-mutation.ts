@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { getOperationAST, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
-import { FREELY_REPEATED } from '../../schema/repeated-mutations.ts';
+import { UNRECORDED_MUTATIONS } from '../../schema/idempotency.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { answerOnce } from '../domain/shared/idempotency.service.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
@@ -56,9 +56,9 @@ function assertDone(reply: Reply): void {
   throw refused ? new NotDone(reply) : new Failed(reply);
 }
 
-/** Returns whether the answer to a mutation is recorded: unless each of its fields can be repeated freely. */
+/** Returns whether the answer to a mutation is recorded: unless each of its fields is an unrecorded mutation. */
 export function isRecorded({ selectionSet }: OperationDefinitionNode): boolean {
-  return selectionSet.selections.some((field) => field.kind !== Kind.FIELD || !FREELY_REPEATED.has(field.name.value));
+  return selectionSet.selections.some((field) => field.kind !== Kind.FIELD || !UNRECORDED_MUTATIONS.has(field.name.value));
 }
 
 /** Returns the mutation of a request body with the text of a document; undefined for any other operation. */
@@ -76,7 +76,7 @@ export function findMutation(body: { query?: unknown; operationName?: unknown; v
 
 /**
  * Executes a mutation once for its `Idempotency-Key` header and sends the first response to each repeat; without the header,
- * executes it. All fields of the mutation are one operation. A mutation that can be repeated freely is executed each time.
+ * executes it. All fields of the mutation are one operation. An unrecorded mutation is executed each time.
  */
 export async function replyOnce(
   context: GqlContext,

@@ -2,11 +2,11 @@ import type { ErrorCode } from '../../schema/error-codes.ts';
 import { DomainError, type ErrorDetails } from '../domain/shared/errors.ts';
 
 /**
- * Codes that pass: of sockets, storages and PostgreSQL that are unreachable (shutting down, starting up), of PostgreSQL that ended a statement,
+ * Codes of temporary errors: of sockets, storages and PostgreSQL that are unreachable (shutting down, starting up), of PostgreSQL that ended a statement,
  * a transaction or an idle connection because of a timeout, a lock, a deadlock or another transaction, or that is read-only, and of a machine
  * that has no file handles or memory left or cannot read or write its disk.
  */
-const UNREACHABLE = new Set([
+const TEMPORARY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -34,8 +34,8 @@ const UNREACHABLE = new Set([
   '25P03',
   '25P04',
 ]);
-/** Classes of PostgreSQL's codes that pass as a whole: lost connections, and a server without disk space, memory or connections. */
-const UNREACHABLE_CLASSES = /^(08|53)/;
+/** Classes of PostgreSQL's codes that are temporary errors as a whole: lost connections, and a server without disk space, memory or connections. */
+const TEMPORARY_CLASSES = /^(08|53)/;
 /**
  * Messages without a code: of pg, its pool and TypeORM, the last one of them when a connection is lost within a transaction; then those of
  * ioredis.
@@ -54,7 +54,7 @@ function wordOf(error: unknown, name: 'code' | 'type' | 'message'): string {
 /** Whether an error is temporary: the database or another service is unreachable or cannot do the work now. */
 export function isUnavailable(error: unknown): boolean {
   const code = wordOf(error, 'code');
-  if (UNREACHABLE.has(code) || UNREACHABLE_CLASSES.test(code)) return true;
+  if (TEMPORARY_CODES.has(code) || TEMPORARY_CLASSES.test(code)) return true;
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   if (error instanceof Error && error.name === 'ReplyError' && REDIS_REFUSALS.test(error.message)) return true;
   return error instanceof Error && (UNREACHABLE_WORDS.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause)));

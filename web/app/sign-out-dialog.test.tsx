@@ -4,24 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveHomeworkDraftDocument } from '../features/homework/step-homework.generated.ts';
 import { SignOutDocument } from '../shared/account/sign-out.generated.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
-import { currentSession, type SessionViewer, startSession } from '../shared/session/session.ts';
+import { currentSession, startSession } from '../shared/session/session.ts';
 import { registerWork } from '../shared/store/open-work.ts';
 import { answer, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { typed } from '../testing/typed.ts';
+import { viewerWith } from '../testing/viewer.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
-const VIEWER: SessionViewer = {
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Ahmadi',
-  email: 'nura@academy.example',
-  role: 'student',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith();
 const HOMEWORK = 'draft:u1:homework:s1#tab';
 const OTHER = 'draft:u2:homework:s1#tab';
 const stored = (content: string, sent: string[] = []) =>

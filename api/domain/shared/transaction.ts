@@ -86,8 +86,8 @@ export function createCtx(parts: CtxParts): Ctx {
   return build(parts, null);
 }
 
-/** Codes of PostgreSQL that end one of two transactions that were in each other's way: a deadlock, and a serialization failure. */
-const IN_THE_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+/** Codes of PostgreSQL for a transaction that was rolled back because of a concurrent one: a deadlock, and a serialization failure. */
+const CONFLICT_CODES: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 /** The pause before the second run in milliseconds, and up to as long again at random: the other transaction ends first. */
 const PAUSE = 50;
 
@@ -105,7 +105,7 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise
   // Within another transaction the locks of that one remain, so that it would only wait for the same deadlock again.
   const outermost = ctx.db.queryRunner === undefined;
   const result = await runAll().catch(async (error: unknown) => {
-    if (!outermost || !(error instanceof QueryFailedError) || !IN_THE_WAY.has(error.driverError.code)) throw error;
+    if (!outermost || !(error instanceof QueryFailedError) || !CONFLICT_CODES.has(error.driverError.code)) throw error;
     effects.length = 0;
     await wait(PAUSE * (1 + Math.random()));
     return runAll();

@@ -62,6 +62,15 @@ function open(server = new FakeServer(), parts: Partial<WriterParts> = {}) {
 const autosave = () => vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
 const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 const type = (writer: HomeworkWriter, content: string) => writer.change({ content });
+/** Opens a homework in which "a" was typed and saved, and the answer to that save was lost. */
+async function openAfterLostAnswer() {
+  const opened = open();
+  opened.server.losesAnswers = true;
+  type(opened.writer, 'a');
+  await autosave();
+  opened.server.losesAnswers = false;
+  return opened;
+}
 
 describe('typed homework', () => {
   it('is deleted from the browser when the person signs out', async () => {
@@ -112,11 +121,7 @@ describe('typed homework', () => {
   });
 
   it('is saved without a conflict after a response was lost', async () => {
-    const { server, writer, now } = open();
-    server.losesAnswers = true;
-    type(writer, 'a');
-    await autosave();
-    server.losesAnswers = false;
+    const { server, writer, now } = await openAfterLostAnswer();
     type(writer, 'ab');
     await autosave();
     await autosave();
@@ -124,11 +129,7 @@ describe('typed homework', () => {
   });
 
   it('is submitted by one press after the response to a save was lost', async () => {
-    const { server, writer, now } = open();
-    server.losesAnswers = true;
-    type(writer, 'a');
-    await autosave();
-    server.losesAnswers = false;
+    const { server, writer, now } = await openAfterLostAnswer();
     type(writer, 'ab');
     await writer.submit();
     await vi.advanceTimersByTimeAsync(0);
@@ -136,11 +137,7 @@ describe('typed homework', () => {
   });
 
   it('waits while the server restarts, and is saved without a conflict although a response was lost before', async () => {
-    const { server, writer, now } = open();
-    server.losesAnswers = true;
-    type(writer, 'a');
-    await autosave();
-    server.losesAnswers = false;
+    const { server, writer, now } = await openAfterLostAnswer();
     server.outage = () => refused('SERVICE_UNAVAILABLE');
     server.reachable = false;
     type(writer, 'ab');

@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { viewerWith } from '../../testing/viewer.ts';
 import { SignOutDocument } from '../account/sign-out.generated.ts';
-import { currentSession, type SessionViewer, startSession } from '../session/session.ts';
+import { currentSession, startSession } from '../session/session.ts';
 import { client } from './client.ts';
 
-const viewer: SessionViewer = {
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Ahmadi',
-  email: 'nura@academy.example',
-  role: 'student',
-  gender: null,
-  color: '#b9553a',
-  language: 'fa',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const viewer = viewerWith();
 const requests: Request[] = [];
 const refusal = { errors: [{ message: 'Please sign in', extensions: { code: 'NOT_SIGNED_IN' } }] };
 

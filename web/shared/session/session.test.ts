@@ -1,29 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { viewerWith } from '../../testing/viewer.ts';
 import { forgetReturnPath, returnPath } from './return-path.ts';
-import {
-  currentSession,
-  endSession,
-  followOtherTabs,
-  interruptSession,
-  type SessionViewer,
-  startSession,
-  updateViewer,
-  useSessionInterrupted,
-} from './session.ts';
+import { currentSession, endSession, followOtherTabs, interruptSession, startSession, updateViewer, useSessionInterrupted } from './session.ts';
 
-const viewer: SessionViewer = {
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Ahmadi',
-  email: 'nura@academy.example',
-  role: 'student',
-  gender: null,
-  color: '#b9553a',
-  language: 'fa',
-  contentLanguage: null,
-  doNotDisturb: true,
-};
+const viewer = viewerWith({ language: 'fa', doNotDisturb: true });
 
 /** Dispatches the storage event of a change in another tab. */
 const fromOtherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -13,7 +13,7 @@ export interface OpenWork {
   send?: () => Promise<unknown>;
 }
 
-/** The work that the open pages have registered. */
+/** The work that the open pages have registered. Forms of guests load this file, so it does not import the drafts (`unsent-work.ts`). */
 export const openWork = new Set<OpenWork>();
 
 /** Names work of an open page to those who ask what is unsent. Returns a function that ends this. */

@@ -1,33 +1,25 @@
 /**
- * Mutations that change nothing more when they are sent again: visits, heartbeats, leases, autosaves with versions, and settings. The server does not
- * record their answers (docs/decisions/0025-idempotency-keys.md).
+ * Idempotent mutations that are sent often: visits, heartbeats, leases and autosaves. The server does not record their answers
+ * (docs/decisions/0025-idempotency-keys.md). Settings are not among them: a late retry of an earlier value must not replace a later one.
  */
-export const FREELY_REPEATED: ReadonlySet<string> = new Set([
+export const UNRECORDED_MUTATIONS: ReadonlySet<string> = new Set([
   'claimSubmission',
-  'discardStepDraft',
   'enterMeeting',
   'leaveMeeting',
-  'markNotificationsRead',
   'releaseSubmission',
   'saveFeedbackDraft',
   'saveHomeworkDraft',
   'saveNote',
-  'saveNotificationSettings',
   'saveStepDraft',
-  'setBookmark',
-  'setContentLanguage',
-  'setDoNotDisturb',
-  'setLanguage',
   'setOnline',
-  'setTimeZone',
   'visitStep',
 ]);
 
 /**
- * Mutations that would do something twice, or be refused, if the person presses again because no answer arrived: the client sends them with the key of the
- * press before. What another press can undo is not among them: setting it again is a change of its own.
+ * Mutations that would have a second effect, or be refused, if the person presses again because no answer arrived: the client reuses the key of the
+ * unanswered press. Mutations that another press can undo are not among them: to set the same value again later is a new change.
  */
-export const NEVER_TWICE: ReadonlySet<string> = new Set([
+export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'answerQuizQuestion',
   'changePassword',
