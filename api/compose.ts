@@ -31,7 +31,7 @@ import { type CachedSession, createSessionCache } from './http/session-cache.ts'
 import { isLongJob } from './jobs/long-jobs.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
-import { PENDING_TASK_CHECKS } from './pending-tasks.ts';
+import { REACTIONS } from './reactions.ts';
 
 /** Parts that a test replaces. */
 export interface Replacements {
@@ -196,7 +196,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
       db,
       settings,
       ports,
-      pendingTaskChecks: PENDING_TASK_CHECKS,
+      reactions: REACTIONS,
       now,
       outboxWritten: outbox.kick,
       effectFailed: (error) => log.error({ err: error }, 'An effect after commit failed'),

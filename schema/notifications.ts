@@ -18,6 +18,8 @@ const NOTIFICATION_KINDS = {
   homeworkReturned: { mails: ['each', 'never'] },
   /** Homework waits for feedback; for those who review the module. */
   homeworkWaiting: { mails: ['daily', 'each', 'never'] },
+  /** A course of the learner has a new module. */
+  newModule: { mails: ['daily', 'each', 'never'] },
   /** A message to the course. */
   courseMessage: { mails: [] },
   /** A class begins soon; for those who take part in its course. */
@@ -43,6 +45,10 @@ export const mailChoices = (kind: NotificationKind): readonly NotificationMail[]
 /** Returns how a kind is sent by mail to people who have not chosen. */
 export const defaultMail = (kind: NotificationKind): NotificationMail => mailChoices(kind)[0] ?? 'never';
 
+/** The kinds that can come in a digest, which lists what is new or waits. */
+export const DIGEST_KINDS = ['homeworkWaiting', 'newModule'] as const satisfies readonly NotificationKind[];
+export type DigestKind = (typeof DIGEST_KINDS)[number];
+
 /** Local hour at which the digest is sent. */
 export const DIGEST_HOUR = 7;
 
@@ -51,7 +57,7 @@ export interface NotificationTarget {
   kind: NotificationKind;
   courseId: string | null;
   stepId: string | null;
-  /** The submission, message, call, invitation or class. */
+  /** The submission, message, call, invitation, class or module. */
   refId: string | null;
 }
 
@@ -69,6 +75,7 @@ export function notificationPath({ kind, courseId, stepId, refId }: Notification
     classCancelled: classroom,
     classMoved: classroom,
     classRestored: classroom,
+    newModule: `${course}?tab=1`,
     courseMessage: `${course}?tab=messages`,
     missedCall: `${course}?tab=3`,
     invitation: course,

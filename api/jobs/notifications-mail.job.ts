@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import type { InterfaceLanguage } from '../../schema/languages.ts';
+import { DIGEST_KINDS } from '../../schema/notifications.ts';
 import { composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
 import { DIGEST_JOB, enqueueDigests, readDigestMail } from '../domain/notifications/digest.service.ts';
 import { readNotificationMail } from '../domain/notifications/notification-mails.service.ts';
@@ -26,13 +27,20 @@ export function notificationMailJob(parts: Parts): LeasedJobDefinition {
   });
 }
 
-/** Renders and sends the digest of one person. The outbox id becomes the Message-ID. */
+/** Renders and sends a digest of one person. The outbox id becomes the Message-ID. */
 export function digestMailJob(parts: Parts): LeasedJobDefinition {
   return defineLeasedJob({
     name: DIGEST_JOB,
-    payload: object({ userId: string().required(), day: string().required() }),
-    async work(ctx, { userId }, _signal, { id }) {
-      const mail = await readDigestMail(ctx, userId);
+    // Jobs of earlier versions name only the person and the day.
+    payload: object({
+      userId: string().required(),
+      day: string().required(),
+      kind: string().oneOf(DIGEST_KINDS).default('homeworkWaiting'),
+      from: string().nullable().default(null),
+      until: string().default(''),
+    }),
+    async work(ctx, payload, _signal, { id }) {
+      const mail = await readDigestMail(ctx, payload);
       if (mail !== null) await parts.mail.send({ id, to: mail.to, ...composeMail(parts.translatorOf(mail.language), mail) });
     },
   });

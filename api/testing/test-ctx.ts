@@ -11,11 +11,12 @@ import { createPasswords } from '../adapters/passwords.ts';
 import { createTemporaryFiles, nothingThere } from '../adapters/storage-parts.ts';
 import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from '../domain/shared/context.ts';
+import type { ReactionsByFeature } from '../domain/shared/events.ts';
 import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
 import type { TranscoderPort } from '../domain/shared/transcoder-port.ts';
 import type { Reading } from '../domain/translations/translations.ts';
-import { PENDING_TASK_CHECKS } from '../pending-tasks.ts';
+import { REACTIONS } from '../reactions.ts';
 import { noRateLimit } from './memory-rate-limit.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -119,6 +120,7 @@ export interface TestCtxOptions {
   settings?: Partial<DomainSettings>;
   ports?: Partial<Ports>;
   origin?: Partial<Origin>;
+  reactions?: ReactionsByFeature;
   now?: () => Date;
 }
 
@@ -130,7 +132,7 @@ export function testCtx(db: EntityManager, options: TestCtxOptions = {}): Ctx {
     db,
     settings: { ...TEST_SETTINGS, ...options.settings },
     ports: testPorts(options.ports),
-    pendingTaskChecks: PENDING_TASK_CHECKS,
+    reactions: options.reactions ?? REACTIONS,
     origin: { address: '127.0.0.1', device: 'Test', ...options.origin },
     now: options.now ?? (() => new Date()),
     outboxWritten: () => undefined,

@@ -17,7 +17,7 @@ export function adminOf(source: DataSource, databaseUrl: string, id: string = ra
     settings: domainSettings(parseEnv(apiEnvironment(databaseUrl, '/tmp'))),
     ports: { relay: memoryRelay() } as Ctx['ports'],
     origin: { address: '', device: '' },
-    pendingTaskChecks: [],
+    reactions: {},
     now: () => new Date(),
     outboxWritten: nothing,
     effectFailed: nothing,

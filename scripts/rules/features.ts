@@ -23,7 +23,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/jobs/long-jobs.ts': 'lists the jobs that run for minutes',
   'api/jobs/message.job.ts': 'sends the mails of a course message',
   'api/jobs/registry.ts': 'lists all jobs',
-  'api/pending-tasks.ts': 'lists the checks of all features with tasks in steps',
+  'api/reactions.ts': 'lists the reactions of all features to events in transactions',
   'api/rest/legacy-entities.ts': 'an entity of the REST interface contains fields of several features',
   'api/rest/legacy-steps.ts': 'an entity of the REST interface contains fields of several features',
   'api/rest/person-schemas.ts': 'describes the answers about people of several features',

@@ -49,7 +49,9 @@ const domainRule: Rule = (from, edge) => {
   // The context contains the reading preference as a type.
   if (own === 'shared') return other === 'translations' && edge.typeOnly ? null : 'domain/shared may not import features';
   if (!FEATURES.includes(own) || !FEATURES.includes(other)) return `${FEATURES.includes(own) ? other : own} is missing in the list of features`;
-  return FEATURES.indexOf(other) < FEATURES.indexOf(own) ? null : `${own} comes before ${other}: subscribe to its events instead of importing it`;
+  return FEATURES.indexOf(other) < FEATURES.indexOf(own)
+    ? null
+    : `${own} comes before ${other}: react to its events instead of importing it (api/reactions.ts)`;
 };
 
 const transportRule =

@@ -11,6 +11,7 @@ import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { emit } from '../shared/events.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -85,6 +86,7 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
     }
     const { affected } = await tx.db.delete(ENTITIES[kind], { id: itemId });
     assertFound(affected === 1 ? itemId : null);
+    if (kind === 'module') await emit(tx, 'module.deleted', { moduleId: itemId });
     await record(tx, `${kind}.delete`, { type: kind, id: itemId });
   });
 }

@@ -9,6 +9,7 @@ import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { emit } from '../shared/events.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
@@ -68,6 +69,7 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
     const [copy]: Array<{ id: string }> = await tx.db.query(COPY[kind], [itemId, texts, requireActor(tx).id, tx.now()]);
     assertFound(copy);
     await record(tx, action, object);
+    if (original instanceof ModuleEntity) await emit(tx, 'module.created', { moduleId: copy.id, courseId: original.courseId });
     return copy.id;
   });
 }

@@ -3,6 +3,7 @@ import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { emit } from '../shared/events.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -13,7 +14,6 @@ import { ModuleProgressEntity } from './module-progress.entity.ts';
 import type { Module, Outline } from './outline.ts';
 import { readCourse, readCourseWith, withOutline } from './read-course.service.ts';
 import { findStep } from './read-step.service.ts';
-import { hasPendingTask } from './step-tasks.ts';
 
 async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<Course> {
   const course = await readCourseOf(tx, kind, id);
@@ -102,8 +102,7 @@ export interface CompletionOptions {
 async function markStep(tx: Ctx, course: CourseInProgress, step: Module['steps'][number]): Promise<CourseInProgress> {
   if (step.state === 'completed') return course;
   if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
-  const task = { stepId: step.id, userId: requireActor(tx).id, attemptId: course.running.id };
-  if (await hasPendingTask(tx, task)) throw new DomainError('STEP_HAS_PENDING_TASK');
+  await emit(tx, 'step.completing', { stepId: step.id, userId: requireActor(tx).id, attemptId: course.running.id });
   publishProgress(tx, course.id);
   return moveTo(tx, course, step.id, true);
 }

@@ -11,12 +11,18 @@ export interface ComposeMail<Kind extends MailKind> {
   values: MailValues[Kind];
   /** Absolute URL of the button. */
   url: string;
-  /** A list below the paragraphs: names with numbers. */
-  list?: ReadonlyArray<{ label: string; count: number }>;
+  /** A list below the paragraphs: names with numbers or texts. */
+  list?: ReadonlyArray<{ label: string; count: number } | { label: string; text: string }>;
   /** Absolute URL of the settings of notifications, for mails that can be switched off. */
   settingsUrl?: string;
   /** The message body that a person wrote, with attachments: absolute URLs, and the date until which they are valid. */
   message?: { html: string; text: string; files: ReadonlyArray<{ name: string; url: string }>; until: string };
+}
+
+function listItem(translate: TranslateMailText, item: NonNullable<ComposeMail<MailKind>['list']>[number]): string {
+  const label = isolate(item.label);
+  if ('text' in item) return translate(mailTexts.common.listText, { label, text: isolate(item.text) });
+  return translate(mailTexts.common.listItem, { label, count: item.count });
 }
 
 /** Renders a mail in one language: subject, HTML and text. All text values are isolated; only the subject has no direction marks. */
@@ -35,7 +41,7 @@ export function composeMail<Kind extends MailKind>(translate: TranslateMailText,
     subject,
     heading: translated(texts.heading),
     paragraphs: texts.paragraphs.map(translated),
-    ...(mail.list === undefined ? {} : { list: mail.list.map(({ label, count }) => translate(mailTexts.common.listItem, { label: isolate(label), count })) }),
+    ...(mail.list === undefined ? {} : { list: mail.list.map((item) => listItem(translate, item)) }),
     ...(message === undefined ? {} : { body: { html: message.html, text: message.text } }),
     ...(attachments === undefined ? {} : { attachments }),
     button: { label: translated(texts.button), url: mail.url, hint: translated(mailTexts.common.buttonHint) },

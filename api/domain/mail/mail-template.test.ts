@@ -21,6 +21,8 @@ const VALUES: MailValues = {
   homeworkWaiting: { name: 'Anna', person: 'Farid Ahmadi', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
   missedCall: { name: 'Anna', person: 'Farid Ahmadi', course: 'First aid for the mind', siteName: 'Academy' },
   homeworkDigest: { name: 'Anna', count: 3, siteName: 'Academy' },
+  newModule: { name: 'Farid', module: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
+  moduleDigest: { name: 'Farid', siteName: 'Academy' },
   classReminder: { name: 'Farid', className: 'Question time', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
   classCancelled: { name: 'Farid', className: 'Question time', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
   classMoved: {

@@ -27,6 +27,8 @@ export interface MailValues {
   homeworkWaiting: HomeworkValues;
   missedCall: { name: string; person: string; course: string; siteName: string };
   homeworkDigest: { name: string; count: number; siteName: string };
+  newModule: { name: string; module: string; course: string; siteName: string };
+  moduleDigest: { name: string; siteName: string };
   classReminder: ClassValues;
   classCancelled: ClassValues;
   classMoved: ClassValues & { former: string };
@@ -65,6 +67,7 @@ const common = {
   attachments: /*i18n*/ { id: 'mail.common.attachments', message: 'Attachments to this message (available until {date}):' },
   buttonHint: /*i18n*/ { id: 'mail.common.buttonHint', message: 'If the button does not work, open this address in your browser:' },
   listItem: /*i18n*/ { id: 'mail.common.listItem', message: '{label}: {count, number}' },
+  listText: /*i18n*/ { id: 'mail.common.listText', message: '{label}: {text}' },
   settings: /*i18n*/ { id: 'mail.common.settings', message: 'Choose which emails you get' },
   footer: /*i18n*/ {
     id: 'mail.common.footer',
@@ -224,6 +227,24 @@ const homeworkDigest = {
   notes: [],
 } satisfies MailTexts;
 
+const goToCourse = courseMessage.button;
+const newModule = {
+  subject: /*i18n*/ { id: 'mail.newModule.subject', message: 'New in “{course}”: {module}' },
+  heading: /*i18n*/ { id: 'mail.newModule.heading', message: 'Your course has a new module' },
+  paragraphs: [common.greeting, /*i18n*/ { id: 'mail.newModule.added', message: 'The course “{course}” has a new module: “{module}”.' }],
+  button: goToCourse,
+  notes: [],
+} satisfies MailTexts;
+
+/** Daily; the body is the list of the courses, each with its new modules. */
+const moduleDigest = {
+  subject: /*i18n*/ { id: 'mail.moduleDigest.subject', message: 'New modules in your courses' },
+  heading: /*i18n*/ { id: 'mail.moduleDigest.heading', message: 'There are new modules in your courses' },
+  paragraphs: [common.greeting, /*i18n*/ { id: 'mail.moduleDigest.courses', message: 'These courses have new modules:' }],
+  button: goToCourse,
+  notes: [],
+} satisfies MailTexts;
+
 const classReminder = {
   subject: /*i18n*/ { id: 'mail.classReminder.subject', message: 'Reminder: the class “{className}” begins soon' },
   heading: /*i18n*/ { id: 'mail.classReminder.heading', message: 'Your class begins soon' },
@@ -294,6 +315,8 @@ export const mailTexts = {
   homeworkWaiting,
   missedCall,
   homeworkDigest,
+  newModule,
+  moduleDigest,
   classReminder,
   classCancelled,
   classMoved,

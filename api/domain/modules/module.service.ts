@@ -4,6 +4,7 @@ import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { emit } from '../shared/events.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { lockItem, newItem, savedItem } from '../translations/item-save.ts';
@@ -34,6 +35,7 @@ export async function createModule(ctx: Ctx, input: CreateModule): Promise<Modul
     const module = tx.db.create(ModuleEntity, { ...newItem(tx, values), ...values, courseId, position });
     await tx.db.insert(ModuleEntity, module);
     await record(tx, 'module.create', { type: 'module', id: module.id });
+    await emit(tx, 'module.created', { moduleId: module.id, courseId });
     return module;
   });
 }

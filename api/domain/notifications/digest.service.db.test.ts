@@ -139,6 +139,8 @@ describe('the digest of homework that waits', () => {
   });
 });
 
+const digestOf = (userId: string, until = new Date()) => ({ userId, kind: 'homeworkWaiting' as const, from: null, until: until.toISOString() });
+
 describe('the mail of the digest', () => {
   it('lists the courses in which homework waits, as far as the reader may see it', async () => {
     const world = await buildTrainer({ name: 'Anna' });
@@ -146,7 +148,7 @@ describe('the mail of the digest', () => {
     for (let index = 0; index < 3; index += 1) await submitAt(world, now);
     const other = await buildCourseWith(db(), [[{}]]);
     await submitAt({ ...world, courseId: other.course.id, stepId: other.stepIds[0]?.[0] ?? '' }, now);
-    expect(await readDigestMail(ctxAt(now), world.trainer.id)).toMatchObject({
+    expect(await readDigestMail(ctxAt(now), digestOf(world.trainer.id, now))).toMatchObject({
       kind: 'homeworkDigest',
       to: world.trainer.email,
       values: { name: 'Anna', count: 3 },
@@ -158,8 +160,8 @@ describe('the mail of the digest', () => {
 
   it('is not sent when no homework waits any more', async () => {
     const { trainer } = await buildTrainer();
-    expect(await readDigestMail(ctxAt(new Date()), trainer.id)).toBeNull();
-    expect(await readDigestMail(ctxAt(new Date()), randomUUID())).toBeNull();
+    expect(await readDigestMail(ctxAt(new Date()), digestOf(trainer.id))).toBeNull();
+    expect(await readDigestMail(ctxAt(new Date()), digestOf(randomUUID()))).toBeNull();
   });
 });
 

@@ -18,6 +18,7 @@ const MAILS = {
   classMoved: 'classMoved',
   classRestored: 'classRestored',
   missedCall: 'missedCall',
+  newModule: 'newModule',
 } as const satisfies Partial<Record<NotificationKind, MailKind>>;
 type MailedKind = keyof typeof MAILS;
 
@@ -42,7 +43,7 @@ export async function readNotificationMail(ctx: Ctx, id: string): Promise<(Compo
   const notification = await readNotification(recipientCtx(ctx, row), id);
   if (notification === null || notification.path === null || !isMailed(notification.kind)) return null;
   const { siteName, siteUrl } = ctx.settings;
-  const { personName, stepName, courseName, className, startsAt, formerStart } = notification;
+  const { personName, stepName, moduleName, courseName, className, startsAt, formerStart } = notification;
   const zone = knownTimeZone(row.timeZone, ctx.settings.timeZone);
   const moment = (at: Date | null): string => (at === null ? '' : mailMoment(at, row.language, zone));
   const names = { name: row.name, course: courseName ?? '', siteName };
@@ -50,6 +51,7 @@ export async function readNotificationMail(ctx: Ctx, id: string): Promise<(Compo
     ...names,
     person: personName ?? siteName,
     step: stepName ?? '',
+    module: moduleName ?? '',
     className: className ?? '',
     date: moment(startsAt),
     former: moment(formerStart),

@@ -22,6 +22,7 @@ export interface ReadNotification {
   academyName: string | null;
   courseName: string | null;
   stepName: string | null;
+  moduleName: string | null;
   /** Who caused it. */
   personName: string | null;
   className: string | null;
@@ -87,10 +88,11 @@ type Row = RowOf<typeof page>;
 /** Returns what a reader sees; `isAdmin` decides about the page that opens. */
 function toNotification(ctx: Ctx, row: Row, isAdmin: boolean): ReadNotification {
   const { id, kind, createdAt, readAt, available, encryptedPath, courseId, stepId, refId, academyName, courseName, stepName, personName } = row;
-  const { className, startsAt, formerStart } = row;
+  const { moduleName, className, startsAt, formerStart } = row;
   const named = notificationPath({ kind, courseId, stepId, refId }, isAdmin);
   const path = encryptedPath === null ? named : decrypt(ctx.settings.secretKey, encryptedPath);
-  return { id, kind, createdAt, readAt, path: available ? path : null, academyName, courseName, stepName, personName, className, startsAt, formerStart };
+  const names = { academyName, courseName, moduleName, stepName, personName, className };
+  return { id, kind, createdAt, readAt, path: available ? path : null, ...names, startsAt, formerStart };
 }
 
 /** A cursor is the time and the id of the last notification of a page. */

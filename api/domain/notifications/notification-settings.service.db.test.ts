@@ -21,6 +21,7 @@ it('the notification settings have a default for every kind, and keep what a per
     feedback: 'each',
     homeworkReturned: 'each',
     homeworkWaiting: 'daily',
+    newModule: 'daily',
     courseMessage: 'never',
     ...ofClasses,
     missedCall: 'never',

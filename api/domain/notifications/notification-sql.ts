@@ -48,6 +48,7 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: ViewerParameters) => Ra
   feedback: (viewer) => allOf(isSet(ref('s.id')), learns(viewer)),
   homeworkReturned: (viewer) => allOf(isSet(ref('s.id')), learns(viewer)),
   homeworkWaiting: (viewer) => allOf(isSet(ref('s.id')), courseVisible(viewer), viewerReviews(viewer)),
+  newModule: (viewer) => allOf(isSet(ref('m.id')), learns(viewer)),
   courseMessage: learns,
   classReminder: takesPart,
   classCancelled: takesPart,
@@ -79,7 +80,9 @@ export function selectNotifications(viewer: ViewerParameters) {
       .selectFrom('notifications as n')
       .leftJoin('steps as s', 's.id', 'n.step_id')
       .leftJoin('classes as k', 'k.id', 'n.ref_id')
-      .leftJoin('modules as m', (join) => join.on(({ ref: on }) => sql<boolean>`${on('m.id')} = coalesce(${on('s.module_id')}, ${on('k.module_id')})`))
+      .leftJoin('modules as m', (join) =>
+        join.on(({ ref: on }) => sql<boolean>`${on('m.id')} = coalesce(${on('s.module_id')}, ${on('k.module_id')}, ${on('n.ref_id')})`),
+      )
       .leftJoin('courses as c', (join) => join.on(({ ref: on }) => sql<boolean>`${on('c.id')} = coalesce(${on('n.course_id')}, ${on('m.course_id')})`))
       .leftJoin('academies as a', (join) => join.on(({ ref: on }) => sql<boolean>`${on('a.id')} = coalesce(${on('n.academy_id')}, ${on('c.academy_id')})`))
       .leftJoin('users as p', (join) => join.onRef('p.id', '=', 'n.person_id').on('p.deactivated_at', 'is', null))
@@ -95,5 +98,6 @@ export function selectNotifications(viewer: ViewerParameters) {
       ])
       .select([shown(academyTexts(reading).text('name')).as('academyName'), shown(courseTexts(reading).text('name')).as('courseName')])
       .select([shown(stepTexts(reading).text('name')).as('stepName'), shown(fullName(ref('p.name'), ref('p.surname'))).as('personName')])
+      .select(shown(moduleTexts(reading).text('name')).as('moduleName'))
   );
 }

@@ -24,7 +24,7 @@ export interface Notification {
   stepId?: string | null;
   /** Who caused it. */
   personId?: string | null;
-  /** The submission, message, invitation or class: `withdrawNotifications` finds the rows by it. */
+  /** The submission, message, invitation, class or module: `withdrawNotifications` finds the rows by it. */
   refId?: string | null;
   /** A path with a token, for a target that ids do not name. */
   path?: string;
@@ -146,8 +146,8 @@ export function notify(tx: Ctx, event: Notification): Promise<number> {
 }
 
 /**
- * Removes the notifications about submissions, messages or invitations that no longer concern anybody: homework that was answered, an invitation
- * that was accepted or revoked. A mail that is not sent yet is not sent.
+ * Removes the notifications about submissions, messages, invitations or modules that no longer concern anybody: homework that was answered, an
+ * invitation that was accepted or revoked, a module that was deleted. A mail that is not sent yet is not sent.
  */
 export async function withdrawNotifications(tx: Ctx, kind: NotificationKind, refIds: readonly string[]): Promise<void> {
   if (refIds.length === 0) return;

@@ -56,6 +56,7 @@ export const CODE_TEXTS = {
     feedback: /*i18n*/ { id: 'export.data.value.kind.feedback', message: 'Feedback on your homework' },
     homeworkReturned: /*i18n*/ { id: 'export.data.value.kind.homeworkReturned', message: 'Your homework was returned for revision' },
     homeworkWaiting: /*i18n*/ { id: 'export.data.value.kind.homeworkWaiting', message: 'Homework is waiting for feedback' },
+    newModule: /*i18n*/ { id: 'export.data.value.kind.newModule', message: 'Your course has a new module' },
     courseMessage: /*i18n*/ { id: 'export.data.value.kind.courseMessage', message: 'New message to the course' },
     classReminder: /*i18n*/ { id: 'export.data.value.kind.classReminder', message: 'Your class begins soon' },
     classCancelled: /*i18n*/ { id: 'export.data.value.kind.classCancelled', message: 'A class is cancelled' },

@@ -3,8 +3,8 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { UserRole } from '../../../schema/roles.ts';
 import type { Reading } from '../translations/translations.ts';
 import { DomainError } from './errors.ts';
+import type { ReactionsByFeature } from './events.ts';
 import type { Ports } from './ports.ts';
-import type { PendingTaskCheck } from './step-task.ts';
 import type { Publish } from './topics.ts';
 
 /** The signed-in user of the session. */
@@ -95,8 +95,8 @@ export interface Ctx {
   readonly settings: DomainSettings;
   readonly ports: Ports;
   readonly origin: Origin;
-  /** Whether a step has an unfinished task, by feature (api/pending-tasks.ts). */
-  readonly pendingTaskChecks: readonly PendingTaskCheck[];
+  /** What features do in the transaction of an event (api/reactions.ts). */
+  readonly reactions: ReactionsByFeature;
   /** The time of the database (docs/decisions/0049-replicas.md). */
   now(): Date;
   /** Publishes to all replicas after the outermost commit. */

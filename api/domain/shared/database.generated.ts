@@ -447,6 +447,7 @@ export interface ModulesTable {
 export interface NotificationDigestsTable {
   user_id: Column<string, NotificationDigestEntity['userId']>;
   last_day: Column<string, NotificationDigestEntity['lastDay']>;
+  kind: Column<string, NotificationDigestEntity['kind']>;
 }
 
 export interface NotificationSettingsTable {

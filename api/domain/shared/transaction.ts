@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import type { Reading } from '../translations/translations.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from './context.ts';
+import type { ReactionsByFeature } from './events.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 import type { Ports } from './ports.ts';
-import type { PendingTaskCheck } from './step-task.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -19,7 +19,7 @@ export interface CtxParts {
   settings: DomainSettings;
   ports: Ports;
   origin: Origin;
-  pendingTaskChecks: readonly PendingTaskCheck[];
+  reactions: ReactionsByFeature;
   now: () => Date;
   /** Called after a commit that enqueued jobs: passes the outbox to the queue. */
   outboxWritten: () => void;
@@ -53,7 +53,7 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
     settings: parts.settings,
     ports: parts.ports,
     origin: parts.origin,
-    pendingTaskChecks: parts.pendingTaskChecks,
+    reactions: parts.reactions,
     now: parts.now,
     afterCommit,
     async onRefusal(work) {

@@ -8,7 +8,7 @@ const NotificationKindEnum = enumOf(NOTIFICATION_KIND_NAMES);
 registerEnumType(NotificationKindEnum, {
   name: 'NotificationKind',
   description:
-    "feedback: on the viewer's homework. homeworkReturned: for revision. homeworkWaiting: for feedback of the viewer. courseMessage: a message to the course. missedCall: not answered. classReminder: it begins soon. classCancelled, classMoved, classRestored: a date of a class. invitation: to an academy or a course.",
+    "feedback: on the viewer's homework. homeworkReturned: for revision. homeworkWaiting: for feedback of the viewer. newModule: a course of the viewer has one. courseMessage: a message to the course. missedCall: not answered. classReminder: it begins soon. classCancelled, classMoved, classRestored: a date of a class. invitation: to an academy or a course.",
 });
 const NotificationMailEnum = enumOf(NOTIFICATION_MAILS);
 registerEnumType(NotificationMailEnum, { name: 'NotificationMail', description: 'each: a mail for each. daily: in the daily digest. never: no mail.' });
@@ -25,6 +25,7 @@ export class NotificationType implements ReadNotification {
   @Field(() => String, { nullable: true, description: 'Path of the page of the item.' }) path!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the academy.' }) academyName!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the course.' }) courseName!: string | null;
+  @Field(() => String, { nullable: true, description: 'Name of the module.' }) moduleName!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the step.' }) stepName!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the person who caused it.' }) personName!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the class.' }) className!: string | null;

@@ -176,7 +176,7 @@ export const AUTHORING: Record<string, Row> = {
   }),
   duplicateModule: row({
     outcome: admins,
-    changes: ['audit_entries', 'modules', 'search_documents', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'modules', 'notifications', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content }) => duplicating.duplicateModule(ctx, content.public.moduleId),
   }),
   duplicateStep: row({

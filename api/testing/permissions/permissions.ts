@@ -117,7 +117,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/files/uploader.ts requireUploader': 'Reads whether the viewer may upload, and refuses the others.',
   'api/domain/feedback/erase-feedback.ts eraseFeedbackOf': 'Part of the erasure of an account by a job.',
   'api/domain/homework/erase-homework.ts eraseHomeworkOf': 'Part of the erasure of an account by a job.',
-  'api/domain/homework/pending-homework.ts homeworkIsPending': 'Part of a completion, whose attempt is locked.',
+  'api/domain/homework/reactions.ts homeworkReactions': 'Part of a completion, whose attempt is locked.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',
   'api/domain/learning/lock-step.ts lockStepOfLearner': 'Checks the access of the learner itself, for the services of tasks.',
   'api/domain/learning/move-learners-on.ts lockEnrolments':
@@ -126,9 +126,11 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
     'Moves learners on from a step or module that a service that has authorized it deletes or moves; returns nothing.',
   'api/domain/meetings/erase-meetings.ts eraseMeetingsOf': 'Part of the erasure of an account by a job.',
   'api/domain/notifications/mail-recipient.ts recipientCtx': 'Creates the context of a person; runs no statement.',
+  'api/domain/notifications/reactions.ts notificationReactions':
+    'Part of a change that its caller has authorized; rights are checked when the notification is read.',
   'api/domain/people/people.ts definePeoplePages': 'Defines statements; runs none.',
   'api/domain/people/people.ts listPeople': 'Lists the people of items whose members its callers may see.',
-  'api/domain/quizzes/pending-quiz.ts quizIsPending': 'Part of a completion, whose attempt is locked.',
+  'api/domain/quizzes/reactions.ts quizReactions': 'Part of a completion, whose attempt is locked.',
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',
   'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',
   'api/domain/shared/advisory-lock.ts advisoryLocks': 'Infrastructure: locks keys; reads and writes no rows.',

@@ -48,6 +48,7 @@ const item = (id: string, change: Partial<Item> = {}): Item =>
     path: `/academy-course-detail/c1?tab=1&step=${id}`,
     academyName: null,
     courseName: 'First aid',
+    moduleName: 'Listening',
     stepName: `Step ${id}`,
     personName: 'Anna Bauer',
     className: null,

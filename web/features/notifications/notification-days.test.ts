@@ -10,6 +10,7 @@ const at = (createdAt: Date): NotificationItem_NotificationFragment => ({
   path: null,
   academyName: null,
   courseName: null,
+  moduleName: null,
   stepName: null,
   personName: null,
   className: null,

@@ -4,6 +4,7 @@ import CalendarCheckIcon from 'lucide-react/icons/calendar-check';
 import CalendarClockIcon from 'lucide-react/icons/calendar-clock';
 import CalendarXIcon from 'lucide-react/icons/calendar-x';
 import ClipboardCheckIcon from 'lucide-react/icons/clipboard-check';
+import LayersIcon from 'lucide-react/icons/layers';
 import MailIcon from 'lucide-react/icons/mail';
 import MessageSquareTextIcon from 'lucide-react/icons/message-square-text';
 import PencilLineIcon from 'lucide-react/icons/pencil-line';
@@ -26,6 +27,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   classCancelled: CalendarXIcon,
   classMoved: CalendarClockIcon,
   classRestored: CalendarCheckIcon,
+  newModule: LayersIcon,
   courseMessage: MailIcon,
   missedCall: PhoneMissedIcon,
   invitation: TicketIcon,
@@ -60,10 +62,10 @@ export interface NotificationItemProps {
 export function NotificationItem({ notification, unread, onOpen }: NotificationItemProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { kind, path, createdAt, academyName, courseName, stepName, personName, className, startsAt, formerStart } = notification;
+  const { kind, path, createdAt, academyName, courseName, moduleName, stepName, personName, className, startsAt, formerStart } = notification;
   // A class without a name of its own has that of its course.
   const shownClass = className === courseName ? null : className;
-  const places = { stepName, className: shownClass, courseName: courseName ?? academyName };
+  const places = { moduleName: kind === 'newModule' ? moduleName : null, stepName, className: shownClass, courseName: courseName ?? academyName };
   const names = kind === 'missedCall' ? { personName, ...places } : { ...places, personName };
   const content = (
     <>

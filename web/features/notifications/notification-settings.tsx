@@ -54,7 +54,7 @@ function MailChoice({ setting: { kind, mail, choices }, onChoose }: SettingProps
       {mail === 'daily' && (
         <Text small tone="soft">
           <Trans>
-            The daily email arrives at {time} in your time zone (<Isolate>{timeZone}</Isolate>), when homework is waiting.
+            The daily email arrives at {time} in your time zone (<Isolate>{timeZone}</Isolate>), when there is something new or waiting.
           </Trans>
         </Text>
       )}

@@ -11,6 +11,7 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   classCancelled: msg`A class is cancelled`,
   classMoved: msg`A class has a new time`,
   classRestored: msg`A cancelled class will take place after all`,
+  newModule: msg`Your course has a new module`,
   courseMessage: msg`New message to the course`,
   missedCall: msg`Missed call`,
   invitation: msg`You have an invitation`,
@@ -18,6 +19,6 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
 
 export const MAIL_CHOICES: Record<NotificationMail, MessageDescriptor> = {
   each: msg`An email for each`,
-  daily: msg`One email a day with everything that is waiting`,
+  daily: msg`One email a day`,
   never: msg`No emails`,
 };

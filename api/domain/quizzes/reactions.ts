@@ -1,8 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import type { QuizQuestionsTable } from '../shared/database.generated.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { Reactions } from '../shared/events.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { hasRow, one } from '../shared/sql.ts';
-import type { PendingTaskCheck } from '../shared/step-task.ts';
 import { finishesQuestion } from './answered-questions.ts';
 
 const { ref } = expressionBuilder<{ qq: QuizQuestionsTable }, 'qq'>();
@@ -27,5 +28,9 @@ const unfinished = prepared('quizzes.unfinished', { stepId: 'uuid', attemptId: '
     .limit(1),
 );
 
-/** Returns whether a question of the step's quiz is unfinished in the attempt, in one statement. */
-export const quizIsPending: PendingTaskCheck = async (tx, { stepId, attemptId }) => (await unfinished.first(tx.db, { stepId, attemptId })) !== undefined;
+/** A step with an unfinished question cannot be completed (docs/product-rules.md#5-learning). */
+export const quizReactions: Reactions = {
+  async 'step.completing'(tx, { stepId, attemptId }) {
+    if ((await unfinished.first(tx.db, { stepId, attemptId })) !== undefined) throw new DomainError('STEP_HAS_PENDING_TASK');
+  },
+};

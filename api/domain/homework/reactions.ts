@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { Reactions } from '../shared/events.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import type { StepTask } from '../shared/step-task.ts';
 
 const pending = prepared('homework.pending', { stepId: 'uuid', attemptId: 'uuid' }, ({ stepId, attemptId }) =>
   statements
@@ -18,7 +18,9 @@ const pending = prepared('homework.pending', { stepId: 'uuid', attemptId: 'uuid'
     .where('ht.step_id', '=', stepId),
 );
 
-/** Returns whether the homework of a step is not submitted in its current round (docs/product-rules.md#5-learning). */
-export async function homeworkIsPending(tx: Ctx, { stepId, attemptId }: StepTask): Promise<boolean> {
-  return (await pending.first(tx.db, { stepId, attemptId }))?.pending ?? false;
-}
+/** A step whose homework is not submitted in its current round cannot be completed (docs/product-rules.md#5-learning). */
+export const homeworkReactions: Reactions = {
+  async 'step.completing'(tx, { stepId, attemptId }) {
+    if ((await pending.first(tx.db, { stepId, attemptId }))?.pending === true) throw new DomainError('STEP_HAS_PENDING_TASK');
+  },
+};
