@@ -11,7 +11,6 @@ import { createApolloHandler } from './graphql/http-handler.ts';
 import { createQueryGuard } from './graphql/query-guard.ts';
 import { buildAppSchema } from './graphql/schema.ts';
 import { createTrustedDocuments, readManifest } from './graphql/trusted-documents.ts';
-import { createTrustedHandler } from './graphql/trusted-handler.ts';
 import { attachWebSocketServer } from './graphql/websocket-server.ts';
 import { ADMISSION_LIMITS, type AdmissionLimits, createAdmission } from './http/admission.ts';
 import { createAuditExportRouter } from './http/audit-log-export.routes.ts';
@@ -111,7 +110,8 @@ const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express
 async function mountGraphql(server: Express, httpServer: Server, app: App, admit: express.RequestHandler): Promise<() => Promise<void>> {
   const { env, log, metrics } = app;
   const schema = buildAppSchema(() => app.ports.relay);
-  const apollo = createApollo({ schema, log, introspection: env.introspection, answered: metrics.operation });
+  const documents = createTrustedDocuments(schema, await readManifest(), log);
+  const apollo = createApollo({ schema, documents, log, introspection: env.introspection, answered: metrics.operation });
   await apollo.start();
   const guard = createQueryGuard(schema);
   // Before Apollo, so that a database that is away is answered and logged like everywhere else.
@@ -125,9 +125,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App, admit
     next();
   };
   const contextOf = (response: express.Response): GqlContext => response.locals.graphql as GqlContext;
-  const documents = createTrustedDocuments(schema, await readManifest(), log);
-  const trusted = createTrustedHandler({ documents, log, contextOf, answered: metrics.operation });
-  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), admit, prepare, trusted, createApolloHandler(apollo, contextOf));
+  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), admit, prepare, createApolloHandler(apollo, documents, contextOf));
   const presence = createPresenceRenewer(() => app.createContext(), log);
   const stopCallSweeper = startCallSweeper(() => app.createContext(), log);
   const closeWebSockets = attachWebSocketServer({

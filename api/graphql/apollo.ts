@@ -1,14 +1,16 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
+import { execute, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
 import type { Log } from '../domain/shared/log.ts';
 import type { GqlContext } from './context.ts';
 import { logUnexpectedErrors, responseHeadOf } from './execution-report.ts';
 import { formatError } from './format-error.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface ApolloOptions {
   schema: GraphQLSchema;
+  documents: TrustedDocuments;
   log: Log;
   introspection: boolean;
   /** Counts each executed operation for the metrics. */
@@ -41,19 +43,49 @@ const withinLimits: ValidationRule = (context) => {
   return {};
 };
 
+type Gateway = NonNullable<ApolloServerOptionsWithGateway<GqlContext>['gateway']>;
+
+/** Apollo's hook for another executor than graphql-js: trusted documents run as they were prepared, everything else is interpreted. */
+function executorOf({ schema, documents }: ApolloOptions): Gateway {
+  return {
+    async load() {
+      const executor: Awaited<ReturnType<Gateway['load']>>['executor'] = async ({ queryHash, document, request, context }) => {
+        const trusted = await documents.find(queryHash);
+        const variableValues = request.variables ?? {};
+        return (
+          trusted?.run(variableValues, context) ?? execute({ schema, document, variableValues, contextValue: context, operationName: request.operationName })
+        );
+      };
+      return { executor };
+    },
+    onSchemaLoadOrUpdate(loaded) {
+      loaded({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => undefined;
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
 /**
- * Creates the Apollo Server that executes every query sent as text, with the limits and errors of this application. Start it
- * before use. Documents of our own client take another way: trusted-handler.ts.
+ * Creates the Apollo Server that executes every request over HTTP, with the limits and errors of this application. Start it before use
+ * (docs/decisions/0021-trusted-documents.md).
  */
 export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
   return new ApolloServer<GqlContext>({
-    schema: options.schema,
+    gateway: executorOf(options),
     introspection: options.introspection,
     // formatError removes suggested names. Apollo's pattern for them takes quadratic time for a hostile text.
     hideSchemaDetailsFromClientErrors: false,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
-    persistedQueries: false,
+    // A cache that holds the manifest and takes nothing: the set of trusted documents never grows.
+    persistedQueries: {
+      cache: {
+        get: async (key) => (await options.documents.find(key.replace(/^apq:/, '')))?.text,
+        set: () => Promise.resolve(),
+        delete: () => Promise.resolve(false),
+      },
+    },
     validationRules: [withinLimits],
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
     stopOnTerminationSignals: false,

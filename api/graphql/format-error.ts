@@ -10,7 +10,7 @@ const INVALID = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
+  PERSISTED_QUERY_NOT_FOUND,
 ]);
 
 /** Returns the code of an error that graphql-js or Apollo raised before any resolver ran. */

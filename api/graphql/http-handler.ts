@@ -1,7 +1,10 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
+import { OperationTypeNode } from 'graphql';
 import type { GqlContext } from './context.ts';
-import { findMutation, type Reply, replyOnce } from './repeatable-mutation.ts';
+import { requestedHash } from './persisted-query.ts';
+import { findMutation, type Mutation, type Reply, replyOnce } from './repeatable-mutation.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** The headers that Apollo reads: the media type of the response, and the check against requests from other sites. */
 const READ_HEADERS = ['content-type', 'accept', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
@@ -19,7 +22,19 @@ function headersOf(request: Request): HeaderMap {
  * Creates the handler that lets Apollo execute a request whose body has been read. Apollo's own middleware copies all headers
  * and sends through express, which examines the whole response again: a tenth of the work for a list.
  */
-export function createApolloHandler(apollo: ApolloServer<GqlContext>, contextOf: (response: Response) => GqlContext): RequestHandler {
+export function createApolloHandler(
+  apollo: ApolloServer<GqlContext>,
+  documents: TrustedDocuments,
+  contextOf: (response: Response) => GqlContext,
+): RequestHandler {
+  async function mutationOf({ body }: Request): Promise<Mutation | undefined> {
+    const hash = requestedHash(body);
+    if (hash === undefined) return findMutation(body);
+    const document = await documents.find(hash);
+    if (document?.type !== OperationTypeNode.MUTATION) return undefined;
+    return { document: document.name, variables: body.variables ?? {}, recorded: document.recorded };
+  }
+
   async function run(request: Request, context: GqlContext): Promise<Reply> {
     const search = request.url.indexOf('?');
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
@@ -38,7 +53,7 @@ export function createApolloHandler(apollo: ApolloServer<GqlContext>, contextOf:
 
   return async (request, response) => {
     const context = contextOf(response);
-    const mutation = findMutation(request.body);
+    const mutation = await mutationOf(request);
     const { status, headers, body } =
       mutation === undefined ? await run(request, context) : await replyOnce(context, { request, ...mutation }, (inOperation) => run(request, inOperation));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -13,7 +13,8 @@ export interface Reply {
   body: string;
 }
 
-interface Mutation {
+/** A mutation that a request asks for. */
+export interface Mutation {
   /** Name of the operation, because a repeat may carry the text of a document whose hash came first; the text if it has no name. */
   document: string;
   variables: unknown;

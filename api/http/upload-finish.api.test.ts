@@ -116,7 +116,7 @@ describe('finishing an upload', () => {
 });
 
 describe('a poor connection', () => {
-  it('transfers every byte despite 50 interruptions, repeating at most one part for each', async () => {
+  it('transfers every byte despite 50 interruptions, repeating at most one part for each', { timeout: 120_000 }, async () => {
     const bytes = buildMp4({ size: 40 * MEGABYTE + 12_345 });
     const path = await beginOk({ size: bytes.length });
     let attempt = 0;
