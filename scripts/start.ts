@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { App } from '../api/compose.ts';
 import type { Env } from '../api/env.ts';
-import { failStart, logUncaughtErrors, readSettings, stopOnSignals } from '../api/start/run-process.ts';
+import { failStart, handleUncaughtErrors, readSettings, stopOnSignals } from '../api/start/run-process.ts';
 import { keepDatabase } from './start/keep-database.ts';
 import { storedSecretKey } from './start/secret-key.ts';
 import { buildServer } from './start/server-build.ts';
@@ -129,7 +129,7 @@ async function start(env: Env): Promise<void> {
   assertNotStopped();
   const app = await composeApp(env, databaseUrl);
   closers.push(() => app.close());
-  logUncaughtErrors(app.log);
+  handleUncaughtErrors(app.log);
   assertNotStopped();
   await loadDemoWhenEmpty(app);
   await web.built;

@@ -40,6 +40,7 @@ import { CourseMessagesResolver, MessageResolver } from './messages/message.reso
 import { NotificationResolver } from './notifications/notification.resolver.ts';
 import { OverviewResolver } from './overview/overview.resolver.ts';
 import { AcademyPeopleResolver, CoursePeopleResolver, PersonResolver } from './people/people.resolver.ts';
+import { ProfileResolver } from './people/profile.resolver.ts';
 import { TeamResolver } from './people/team.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
@@ -77,6 +78,7 @@ const RESOLVERS = [
   AdminCourseResolver,
   AdminOutlineResolver,
   ViewerResolver,
+  ProfileResolver,
   AccountResolver,
   AuthResolver,
   InvitationResolver,

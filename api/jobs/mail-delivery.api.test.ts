@@ -223,7 +223,7 @@ describe('a batch of short and long jobs', BY_QUEUE, () => {
           .transaction((tx) => tx.query('SELECT id FROM outbox WHERE id = ANY($1) FOR UPDATE NOWAIT', [ids]))
           .catch((error: unknown) => locked.push(error));
       },
-      repeat: async () => undefined,
+      schedule: async () => undefined,
       close: async () => undefined,
     };
     const dispatcher = createOutboxDispatcher({ dataSource, queue: async () => queue, isLong: isLongJob, log: server.app.log });

@@ -25,11 +25,9 @@ export function readMail({ settings }: Ctx, { template, language, parameters, en
   return { kind: template, language, values: parameters, url: decrypt(settings.secretKey, encryptedUrl) } as ComposeMail<MailKind>;
 }
 
-/** Throws when the link of a mail has expired since it was enqueued, such as when an admin tries it again days later. */
+/** Throws when the link of a mail has expired since it was enqueued, such as when an admin tries it again days later. Invitations have a job of their own. */
 function requireValidLink({ now, settings }: Ctx, kind: MailKind, enqueuedAt: Date): void {
-  const { resetLife, invitationLife } = settings;
-  const lives: Partial<Record<MailKind, number>> = { passwordReset: resetLife, signUpInvitation: invitationLife, accessInvitation: invitationLife };
-  const expired = now().getTime() - enqueuedAt.getTime() > (lives[kind] ?? Number.POSITIVE_INFINITY);
+  const expired = kind === 'passwordReset' && now().getTime() - enqueuedAt.getTime() > settings.resetLife;
   if (expired) throw new JobFailure('LINK_EXPIRED', { permanent: true });
 }
 

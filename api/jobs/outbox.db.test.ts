@@ -151,7 +151,7 @@ describe('a queue that is down', () => {
         if (down) throw new Error('The queue is down');
         added.push(...jobs.map((job) => job.id));
       },
-      repeat: async () => undefined,
+      schedule: async () => undefined,
       close: async () => undefined,
     };
     const dispatchers = [1, 2].map(() => createOutboxDispatcher({ dataSource, queue: async () => queue, log: server.app.log }));

@@ -7,6 +7,8 @@ export type QueueBackend = { kind: 'postgres' | 'redis'; connection: object };
 export interface QueuedJob {
   id: string;
   name: string;
+  /** The queue added it at an interval; it has no outbox row. */
+  scheduled?: boolean;
 }
 
 /**
@@ -28,8 +30,8 @@ const factoryOf = (backend: QueueBackend) => (backend.kind === 'postgres' ? crea
 export interface JobQueue {
   /** Adds jobs. Adding an id twice is idempotent. */
   add(jobs: readonly QueuedJob[]): Promise<void>;
-  /** Schedules a job at an interval in milliseconds, once for all replicas. */
-  repeat(name: string, every: number): Promise<void>;
+  /** Schedules jobs at intervals in milliseconds, once for all replicas, and ends the schedules of all other jobs. */
+  schedule(jobs: ReadonlyArray<{ name: string; every: number }>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,8 +46,10 @@ export function createQueue(backend: QueueBackend, log: Log, queueName: QueueNam
     async add(jobs) {
       await queue.addBulk(jobs.map(({ id, name }) => ({ name, data: {}, opts: { jobId: id } })));
     },
-    async repeat(name, every) {
-      await queue.upsertJobScheduler(name, { every }, { name, data: {}, opts: { attempts: 1 } });
+    async schedule(jobs) {
+      for (const { name, every } of jobs) await queue.upsertJobScheduler(name, { every }, { name, data: {}, opts: { attempts: 1 } });
+      const names = new Set(jobs.map(({ name }) => name));
+      for (const { key } of await queue.getJobSchedulers()) if (!names.has(key)) await queue.removeJobScheduler(key);
     },
     close() {
       closing = true;
@@ -61,7 +65,7 @@ export function startWorker(
   run: (job: QueuedJob) => Promise<void>,
   queueName: QueueName = 'short',
 ): { ready: Promise<unknown>; close(): Promise<void> } {
-  const handle = async (job: Job): Promise<void> => run({ id: job.id ?? '', name: job.name });
+  const handle = async (job: Job): Promise<void> => run({ id: job.id ?? '', name: job.name, scheduled: job.repeatJobKey !== undefined });
   const options = { ...optionsOf(backend), concurrency: QUEUES[queueName].concurrency, runRetryDelay: RETRY_DELAY };
   const worker = new Worker(QUEUES[queueName].queue, handle, options, factoryOf(backend) as never);
   let closing = false;

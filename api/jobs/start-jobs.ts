@@ -44,14 +44,16 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
     };
   const short = counted((job) => {
     const scheduledJob = scheduled.get(job.name);
-    return scheduledJob === undefined ? runEnqueued(job) : runScheduled(scheduledJob);
+    if (scheduledJob !== undefined) return runScheduled(scheduledJob);
+    // A worker of another version scheduled it.
+    return job.scheduled === true ? Promise.resolve('nothing') : runEnqueued(job);
   });
   const long = counted((job) => runEnqueued(job, stop.signal));
 
   const workers = [startWorker(parts.listener, parts.log, short), startWorker(parts.listener, parts.log, long, 'long')];
   await Promise.all(workers.map((worker) => worker.ready));
   const scheduling = createQueue(parts.sender, parts.log);
-  for (const { name, every } of parts.scheduled) await scheduling.repeat(name, every);
+  await scheduling.schedule(parts.scheduled);
   await scheduling.close();
   return {
     async close() {

@@ -20,11 +20,12 @@ import type { RouteGroup } from './legacy-route.ts';
 import { MEETING_ROOM_ROUTES, MEETING_ROUTES } from './meetings/meeting.routes.ts';
 import { messageRoute } from './messages/message.routes.ts';
 import { PEOPLE_ROUTES } from './people/people.routes.ts';
+import { profileRoute } from './people/profile.routes.ts';
 import { TEAM_ROUTES } from './people/team.routes.ts';
 import { accountRoute } from './presence/account.routes.ts';
 import { pollsRoute } from './quizzes/polls.routes.ts';
 import { FILE_ROUTES } from './uploads/file-upload.routes.ts';
-import { availabilityRoute, languageRoute, profileRoute } from './users/account.routes.ts';
+import { availabilityRoute, languageRoute } from './users/account.routes.ts';
 
 const USER_ROUTES: RouteGroup = {
   prefix: '/user',

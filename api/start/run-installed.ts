@@ -1,6 +1,6 @@
 import { type App, composeApp } from '../compose.ts';
 import type { Env } from '../env.ts';
-import { failStart, logUncaughtErrors, readSettings, stopOnSignals } from './run-process.ts';
+import { failStart, handleUncaughtErrors, readSettings, stopOnSignals } from './run-process.ts';
 import { StartError } from './start-error.ts';
 
 /** Runs a process of an installation until a signal. `open` starts its part and returns its close function. */
@@ -10,7 +10,7 @@ export async function runInstalled(open: (app: App) => Promise<() => Promise<voi
     env = readSettings();
     if (env.databaseUrl === undefined) throw new StartError('Please set DATABASE_URL; only npm start brings a database of its own.');
     const app = await composeApp(env, env.databaseUrl);
-    logUncaughtErrors(app.log);
+    handleUncaughtErrors(app.log);
     const close = await open(app);
     stopOnSignals(async () => {
       await close();

@@ -52,15 +52,22 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     const timeout = setTimeout(() => process.exit(1), STOP_TIMEOUT);
     timeout.unref();
     stop().then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => failStart(error, undefined),
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** Logs uncaught errors; the process keeps running, because one request must not end the others. */
-export function logUncaughtErrors(log: { error(fields: object, message: string): void }): void {
+/**
+ * Logs unhandled rejections and goes on, because one request must not end the others. After an uncaught exception nobody knows the state of the
+ * process: it stops as after a signal and exits with 1, and the supervisor starts it again.
+ */
+export function handleUncaughtErrors(log: { error(fields: object, message: string): void }): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'Uncaught exception'));
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'Uncaught exception');
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  });
 }

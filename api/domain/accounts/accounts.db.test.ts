@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildGroup } from '../../testing/factories/group.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
-import { testCtx } from '../../testing/test-ctx.ts';
+import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { findSession, signIn } from '../auth/session.service.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
@@ -144,13 +144,18 @@ describe('changing roles', () => {
     expect(await manager().countBy(AuditEntryEntity, { action: 'user.role', objectId: second.id })).toBe(0);
   });
 
-  it('removes the team memberships of the former role and keeps enrolments', async () => {
+  it('removes the team memberships of the former role, keeps enrolments, and publishes the change to the courses', async () => {
     const trainer = await buildUser(manager(), { role: 'module_trainer' });
     const course = await buildCourse(manager());
     await buildEnrolment(manager(), trainer.id, course.id);
     await buildTeamMember(manager(), trainer.id, course.id, 'module_trainer');
-    const [result] = await changeRoles(as(admin), { userIds: [trainer.id], role: 'instructor' });
+    const published: string[] = [];
+    const relay = memoryRelay();
+    relay.subscribe('people.changed', ({ courseId }) => published.push(courseId));
+    const ctx = testCtx(manager(), { actor: actorOf(admin), ports: { relay } });
+    const [result] = await changeRoles(ctx, { userIds: [trainer.id], role: 'instructor' });
     expect(result?.account).toMatchObject({ teamCount: 0, courseCount: 1 });
+    expect(published).toEqual([course.id]);
     expect(await manager().countBy(AuditEntryEntity, { action: 'team.remove', objectId: course.id })).toBe(1);
   });
 

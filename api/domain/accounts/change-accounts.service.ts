@@ -4,6 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { announceAccounts, canBeRestored, setDeactivated, setRestored } from '../auth/account-state.ts';
 import { endSessions } from '../auth/end-sessions.ts';
+import { publishPersonChanged } from '../memberships/publish-person-changed.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -80,6 +81,7 @@ async function changeAccounts(ctx: Ctx, userIds: readonly string[], action: Acco
 
 async function setRoles(tx: Ctx, userIds: readonly string[], role: UserRole): Promise<void> {
   if (userIds.length === 0) return;
+  await publishPersonChanged(tx, userIds);
   const which = { userId: In([...userIds]), role: Not(role) };
   const memberships = await tx.db.find(TeamMemberEntity, { where: which, select: { courseId: true, userId: true } });
   await tx.db.delete(TeamMemberEntity, which);

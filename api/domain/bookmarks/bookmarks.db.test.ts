@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOTE_MAX } from '../../../schema/limits.ts';
+import { BOOKMARKS_LISTED, NOTE_MAX } from '../../../schema/limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -112,6 +112,19 @@ describe('the list of bookmarks', () => {
     expect((await listBookmarks(ctx)).map(({ id }) => id)).toEqual([first]);
   });
 
+  it('shows older bookmarks of a course that the person can read behind 200 newer ones of a course that has ended for her', async () => {
+    const { ctx, user, first } = await learning();
+    await setBookmark(ctx, { stepId: first, starred: true });
+    await db().update(BookmarkEntity, { userId: user.id }, { changedAt: new Date(0) });
+    const { stepIds } = await buildCourseWith(db(), [Array.from({ length: BOOKMARKS_LISTED }, () => ({}))]);
+    const common = { userId: user.id, starred: true, note: '', version: 0, changedAt: new Date() };
+    await db().insert(
+      BookmarkEntity,
+      stepIds.flat().map((stepId) => ({ ...common, stepId })),
+    );
+    expect((await listBookmarks(ctx)).map(({ id }) => id)).toEqual([first]);
+  });
+
   it('does not show the notes of other people, not even to an admin', async () => {
     const { ctx, course, first } = await learning();
     await saveNote(ctx, { stepId: first, note: 'Only mine', baseVersion: 0 });
@@ -120,7 +133,7 @@ describe('the list of bookmarks', () => {
     expect(await readCourseBookmarks(admin, course.id)).toEqual([]);
   });
 
-  it('takes three statements, however many courses there are', async () => {
+  it('takes four statements, however many courses there are', async () => {
     const { ctx, user, first } = await learning();
     await setBookmark(ctx, { stepId: first, starred: true });
     const counted = async () => {
@@ -128,13 +141,13 @@ describe('the list of bookmarks', () => {
       await listBookmarks(ctx);
       return database.statements.count;
     };
-    expect(await counted()).toBe(3);
+    expect(await counted()).toBe(4);
     for (let more = 0; more < 3; more += 1) {
       const other = await buildCourseWith(db(), [[{}]]);
       await buildEnrolment(db(), user.id, other.course.id);
       await setBookmark(ctx, { stepId: other.stepIds[0]?.[0] ?? '', starred: true });
     }
-    expect(await counted()).toBe(3);
+    expect(await counted()).toBe(4);
     expect(await listBookmarks(ctx)).toHaveLength(4);
   });
 });

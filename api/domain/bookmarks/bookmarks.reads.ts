@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { BOOKMARKS_LISTED } from '../../../schema/limits.ts';
 import { type Course, readCourses } from '../catalog/course-reads.service.ts';
 import { type Module, type Outline, stepsOf } from '../learning/outline.ts';
@@ -28,13 +29,17 @@ const ofCourse = prepared('bookmarks.ofCourse', { userId: 'uuid', courseId: 'uui
   ownBookmarks(values).where('m.course_id', '=', values.courseId).orderBy('b.changed_at', 'desc').orderBy('b.step_id'),
 );
 
-const ofPerson = prepared('bookmarks.ofPerson', { userId: 'uuid' }, (values) =>
-  ownBookmarks(values)
-    .select('m.course_id as courseId')
-    .where(({ or, eb }) => or([eb('b.starred', '=', eb.lit(true)), eb('b.note', '!=', eb.val(''))]))
-    .orderBy('b.changed_at', 'desc')
-    .orderBy('b.step_id')
-    .limit(BOOKMARKS_LISTED),
+/** The bookmarks of a person with a star or a note. */
+const ofPerson = (values: References<{ userId: 'uuid' }>) =>
+  ownBookmarks(values).where(({ or, eb }) => or([eb('b.starred', '=', eb.lit(true)), eb('b.note', '!=', eb.val(''))]));
+
+/** Where the bookmarks of a person are, the newest first, without their notes: only those of readable steps are listed. */
+const placesOf = prepared('bookmarks.places', { userId: 'uuid' }, (values) =>
+  ofPerson(values).clearSelect().select(['b.step_id as id', 'm.course_id as courseId']).orderBy('b.changed_at', 'desc').orderBy('b.step_id'),
+);
+
+const ofSteps = prepared('bookmarks.ofSteps', { userId: 'uuid', stepIds: 'uuid[]' }, (values) =>
+  ofPerson(values).where(({ ref }) => sql<boolean>`${ref('b.step_id')} = any(${values.stepIds})`),
 );
 
 /** The steps of a course that the viewer can read, by id. */
@@ -55,17 +60,19 @@ export async function readCourseBookmarks(ctx: Ctx, courseId: string): Promise<B
   return rows.filter(({ id }) => steps.has(id));
 }
 
-/** Lists the viewer's newest bookmarks in all courses, of steps that the viewer can read now, in three statements. */
+/** Lists the viewer's newest bookmarks in all courses, of steps that the viewer can read now, at most 200, in four statements. */
 export async function listBookmarks(ctx: Ctx): Promise<ListedBookmark[]> {
   const { id: userId } = requireActor(ctx);
-  const rows = await ofPerson.all(ctx.db, { userId });
-  const courses = await readCourses(ctx, [...new Set(rows.map(({ courseId }) => courseId))]);
+  const places = await placesOf.all(ctx.db, { userId });
+  const courses = await readCourses(ctx, [...new Set(places.map(({ courseId }) => courseId))]);
   const outlines = await readOutlines(ctx, [...courses.values()]);
   const stepsOfCourse = new Map([...courses.values()].map((course) => [course.id, readableSteps(course, outlines.get(course.id))]));
-  return rows.flatMap(({ courseId, ...bookmark }) => {
-    const course = courses.get(courseId);
-    const step = stepsOfCourse.get(courseId)?.get(bookmark.id);
-    if (course === undefined || step === undefined) return [];
+  const readable = places.filter(({ id, courseId }) => stepsOfCourse.get(courseId)?.has(id)).slice(0, BOOKMARKS_LISTED);
+  const rows = await ofSteps.all(ctx.db, { userId, stepIds: readable.map(({ id }) => id) });
+  const bookmarks = new Map(rows.map((row) => [row.id, row]));
+  return readable.flatMap(({ id, courseId }) => {
+    const [course, step, bookmark] = [courses.get(courseId), stepsOfCourse.get(courseId)?.get(id), bookmarks.get(id)];
+    if (course === undefined || step === undefined || bookmark === undefined) return [];
     const { name: courseName, shownLanguage: courseLanguage } = course;
     return [{ ...bookmark, stepName: step.name, stepLanguage: step.shownLanguage, courseId, courseName, courseLanguage }];
   });

@@ -1,5 +1,4 @@
 import { record } from '../audit/audit.service.ts';
-import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import { enrolInCourse } from '../memberships/enrolment.service.ts';
 import { withdrawNotifications } from '../notifications/notify.service.ts';
@@ -13,6 +12,7 @@ import { InvitationEntity } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { tokenInput } from './invitation-input.ts';
 import { lockTargets, targetsOf } from './invitation-targets.ts';
+import { recordUnknownToken } from './unknown-token.ts';
 
 async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
   const actor = requireActor(tx);
@@ -40,7 +40,7 @@ async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
  * Accepts an invitation to an academy or a course: creates the membership or the enrolment. Works once, for the invited account only
  * (docs/product-rules.md#4-invitations-and-accounts).
  *
- * @throws INVITATION_INVALID, INVITATION_OTHER_ACCOUNT
+ * @throws INVITATION_INVALID, INVITATION_OTHER_ACCOUNT, NOT_FOUND while the target is not published, TOO_MANY_REQUESTS for unknown tokens
  */
 export async function acceptInvitation(ctx: Ctx, input: string): Promise<InvitationTarget> {
   requireActor(ctx);
@@ -48,7 +48,7 @@ export async function acceptInvitation(ctx: Ctx, input: string): Promise<Invitat
   try {
     return await inTransaction(ctx, (tx) => accept(tx, token));
   } catch (error) {
-    if (error instanceof DomainError) await recordInvalidLink(ctx, 'invitation.accept');
+    if (error instanceof DomainError) await recordUnknownToken(ctx, token, 'invitation.accept');
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { buildCourse } from '../../testing/factories/course.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
+import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
 import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
@@ -125,7 +126,7 @@ describe('accepting an invitation', () => {
     await expect(acceptInvitation(ctxOf(other), token)).rejects.toMatchObject({ code: 'INVITATION_OTHER_ACCOUNT' });
     await expect(acceptInvitation(ctxOf(admin), token)).rejects.toMatchObject({ code: 'INVITATION_OTHER_ACCOUNT' });
     await expect(acceptInvitation(testCtx(manager()), token)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    expect(await manager().countBy(AuditEntryEntity, { actorId: other.id, action: 'invitation.accept', result: 'denied' })).toBe(1);
+    expect(await manager().countBy(AuditEntryEntity, { actorId: other.id, action: 'invitation.accept' })).toBe(0);
     await expect(acceptInvitation(ctxOf(user), token)).resolves.toBeDefined();
   });
 
@@ -145,6 +146,19 @@ describe('accepting an invitation', () => {
     await expect(acceptInvitation(ctxOf(user), token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await manager().update(CourseEntity, { id: course.id }, { status: 'PUBLISHED' });
     await expect(acceptInvitation(ctxOf(user), token)).resolves.toEqual({ academyId: null, courseId: course.id });
+  });
+
+  it.each([
+    ['whose course is not published yet', 'NOT_FOUND', {}],
+    ['that was used', 'INVITATION_INVALID', { acceptedAt: new Date() }],
+    ['that has expired', 'INVITATION_INVALID', { expiresAt: new Date(Date.now() - 1) }],
+  ])('opening a link %s counts neither as an attempt of its network address nor as a refusal in the audit trail', async (_case, code, state) => {
+    const user = await buildUser(manager());
+    const course = await buildCourse(manager(), { status: 'DRAFT' });
+    const { token } = await buildInvitation(manager(), { userId: user.id, courseId: course.id, ...state });
+    const ctx = testCtx(manager(), { actor: actorOf(user), ports: { rateLimit: memoryRateLimit({ 'link.address': 0 }) } });
+    await expect(acceptInvitation(ctx, token)).rejects.toMatchObject({ code });
+    expect(await manager().countBy(AuditEntryEntity, { actorId: user.id })).toBe(0);
   });
 
   it.each([

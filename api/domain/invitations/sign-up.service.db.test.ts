@@ -131,6 +131,12 @@ describe('signing up', () => {
     await expect(signUp(testCtx(manager()), { ...person, token })).rejects.toMatchObject({ code: 'SIGN_UP_LINK_INVALID' });
   });
 
+  it('does not count a link that was used as an attempt with a made-up one', async () => {
+    const { token } = await buildInvitation(manager(), { acceptedAt: new Date() });
+    const ctx = testCtx(manager(), { ports: { rateLimit: memoryRateLimit({ 'link.address': 0 }) } });
+    await expect(validateSignUpInvitation(ctx, token)).rejects.toMatchObject({ code: 'SIGN_UP_LINK_INVALID' });
+  });
+
   it('refuses an address that has got an account since, and keeps the link', async () => {
     const user = await buildUser(manager());
     const { token } = await buildInvitation(manager(), { email: user.email });

@@ -3,7 +3,6 @@ import type { InferType } from 'yup';
 import { signUpInput } from '../../../schema/forms.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { record } from '../audit/audit.service.ts';
-import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import { enrolInCourse } from '../memberships/enrolment.service.ts';
 import type { Ctx } from '../shared/context.ts';
@@ -17,6 +16,7 @@ import { joinGroups } from './group-members.ts';
 import { InvitationEntity } from './invitation.entity.ts';
 import { tokenInput } from './invitation-input.ts';
 import { lockTargets, targetsOf } from './invitation-targets.ts';
+import { recordUnknownToken } from './unknown-token.ts';
 
 function openSignUp(ctx: Ctx, token: string) {
   return { tokenHash: hashToken(token), kind: 'signUp' as const, acceptedAt: IsNull(), revokedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
@@ -25,7 +25,7 @@ function openSignUp(ctx: Ctx, token: string) {
 async function findOpen(ctx: Ctx, token: string): Promise<InvitationEntity> {
   const invitation = await ctx.db.findOneBy(InvitationEntity, openSignUp(ctx, token));
   if (invitation === null) {
-    await recordInvalidLink(ctx, 'invitation.signUpLink');
+    await recordUnknownToken(ctx, token, 'invitation.signUpLink');
     throw new DomainError('SIGN_UP_LINK_INVALID');
   }
   return invitation;

@@ -9,6 +9,7 @@ import { oneOf } from '../shared/one-of.ts';
 @Entity('meeting_visits')
 @Check('meeting_visits_kind', oneOf('kind', MEETING_KINDS))
 @Index(['kind', 'meetingId', 'renewedAt'])
+@Index('IDX_meeting_visits_open', ['renewedAt'], { where: '"left_at" IS NULL AND "joined_at" IS NOT NULL' })
 export class MeetingVisitEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: MeetingKind;

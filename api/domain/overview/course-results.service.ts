@@ -59,7 +59,8 @@ const moduleResults = prepared('overview.modules', { ...READING, courseId: 'uuid
   const { courseId } = parameters;
   const { text, language } = moduleTexts(parameters);
   return statements
-    .with('running', () => studentsOf(courseId).select('r.id as attempt_id').where('r.id', 'is not', null))
+    .with('students', () => studentsOf(courseId).select('r.id as attempt_id'))
+    .with('running', (db) => db.selectFrom('students').select('attempt_id').where('attempt_id', 'is not', null))
     .with('completed', (db) =>
       db
         .selectFrom('running')
@@ -82,6 +83,7 @@ const moduleResults = prepared('overview.modules', { ...READING, courseId: 'uuid
     .leftJoin('waiting as w', 'w.module_id', 'm.id')
     .select(['m.id', text('name').as('name'), language.as('shownLanguage')])
     .select(({ fn, selectFrom }) => [
+      scalar(selectFrom('students').select(countRows.as('count'))).as('studentCount'),
       scalar(selectFrom('steps as s').select(countRows.as('count')).whereRef('s.module_id', '=', 'm.id')).as('stepCount'),
       fn.coalesce('c.count', sql.lit(0)).as('completed'),
       fn.coalesce('w.count', sql.lit(0)).as('homeworkWaiting'),
@@ -93,7 +95,7 @@ const moduleResults = prepared('overview.modules', { ...READING, courseId: 'uuid
 });
 
 /**
- * Reads the modules of a course that the viewer may review, with counts of the active students in their running attempts, in four statements
+ * Reads the modules of a course that the viewer may review, with counts of the active students in their running attempts, in three or four statements
  * for any number of modules and students. Modules without a text in the content language are in their default language.
  * @throws NOT_FOUND if the viewer may review nothing in the course
  */
@@ -103,9 +105,10 @@ export async function readCourseResults(ctx: Ctx, courseId: string): Promise<Cou
   const course = (await readCourses(ctx, [id])).get(id);
   assertFound(course);
   const reviews = await reviewedModules(ctx, course);
-  const studentCount = (await countStudents.first(ctx.db, { courseId: id }))?.count ?? 0;
   const rows = await moduleResults.all(ctx.db, { ...readingValues(ctx), courseId: id });
-  const modules = rows.filter((module) => reviews(module.id)).map((module) => ({ ...module, current: studentCount - module.completed }));
+  // Students and completions of the same moment; without a module there are no completions.
+  const studentCount = rows[0]?.studentCount ?? (await countStudents.first(ctx.db, { courseId: id }))?.count ?? 0;
+  const modules = rows.filter((module) => reviews(module.id)).map(({ studentCount: all, ...module }) => ({ ...module, current: all - module.completed }));
   return { id, studentCount, modules };
 }
 

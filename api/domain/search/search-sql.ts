@@ -11,7 +11,7 @@ import { stepTexts } from '../steps/step-texts.ts';
 import { VIEWER } from '../translations/translation-sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
 
-/** Names that are ranked; further ones are ignored. */
+/** Names that are ranked; further ones are ignored, unless they are exactly the searched words. */
 const NAMES_MAX = 200;
 /** Texts that are ranked: a common word occurs in too many to read them all. */
 const TEXTS_MAX = 500;
@@ -46,7 +46,7 @@ interface Found {
 }
 
 /** The tables, and the parts of the statement by their names. */
-const parts = statements.withTables<{ shelf: Shelf; named: Found; texts: Found; similar: Found; best: Found }>();
+const parts = statements.withTables<{ shelf: Shelf; exact: Found; named: Found; texts: Found; similar: Found; best: Found }>();
 const eb = expressionBuilder<
   { c: CoursesTable; d: SearchDocumentsTable; h: Shelf; m: ModulesTable; s: StepsTable; r: AttemptsTable },
   'c' | 'd' | 'h' | 'm' | 's' | 'r'
@@ -130,10 +130,15 @@ const documents = (parameters: SearchParameters, rank: RawBuilder<number>, score
 
 const none: RawBuilder<number> = sql`0::real`;
 
+/** The documents with this very name: among many that contain the words, the first 200 may be without them. */
+function exact(parameters: SearchParameters) {
+  const [name, words] = [ref('d.folded_name'), folded(parameters)];
+  return documents(parameters, sql.lit(RANKS.exact), none).where(sql<boolean>`${words} <> ''`).where(sql<boolean>`${name} = ' ' || ${words}`).limit(NAMES_MAX);
+}
+
 function named(parameters: SearchParameters) {
   const [name, words] = [ref('d.folded_name'), folded(parameters)];
-  const rank = sql<number>`case when ${name} = ' ' || ${words} then ${sql.lit(RANKS.exact)}
-    when starts_with(${name}, ' ' || ${words}) then ${sql.lit(RANKS.beginning)} else ${sql.lit(RANKS.name)} end`;
+  const rank = sql<number>`case when starts_with(${name}, ' ' || ${words}) then ${sql.lit(RANKS.beginning)} else ${sql.lit(RANKS.name)} end`;
   return documents(parameters, rank, none).where(sql<boolean>`${words} <> ''`).where(matchesSearch(name, words)).limit(NAMES_MAX);
 }
 
@@ -161,7 +166,15 @@ function similar(parameters: SearchParameters) {
 /** SQL: the best document of each object: in the reading language if one fits. */
 const best = ({ language }: SearchParameters) =>
   parts
-    .selectFrom(parts.selectFrom('named').selectAll().unionAll(parts.selectFrom('texts').selectAll()).unionAll(parts.selectFrom('similar').selectAll()).as('f'))
+    .selectFrom(
+      parts
+        .selectFrom('exact')
+        .selectAll()
+        .unionAll(parts.selectFrom('named').selectAll())
+        .unionAll(parts.selectFrom('texts').selectAll())
+        .unionAll(parts.selectFrom('similar').selectAll())
+        .as('f'),
+    )
     .selectAll('f')
     .distinctOn('f.objectId')
     .orderBy('f.objectId')
@@ -176,6 +189,7 @@ export const searchPage = prepared('search.page', SEARCH, (parameters) =>
       (cte) => cte('shelf').materialized(),
       () => shelf(parameters),
     )
+    .with('exact', () => exact(parameters))
     .with(
       (cte) => cte('named').materialized(),
       () => named(parameters),

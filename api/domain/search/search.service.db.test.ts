@@ -41,6 +41,17 @@ const adminCtx = async (reading: Partial<Reading> = {}): Promise<Ctx> => {
 };
 const idsOf = async (ctx: Ctx, search: string): Promise<string[]> => (await searchContent(ctx, { text: search })).map(({ objectId }) => objectId);
 
+it('the search finds an item with exactly the searched name among thousands that contain its words', async () => {
+  const { manager } = db.dataSource;
+  const step = await buildStep(manager, { translations: { en: { name: 'Quokka walk' } } });
+  const others = Array.from({ length: 3000 }, (_each, index) => ({ ...step, id: randomUUID(), translations: { en: { name: `Quokka walk ${index}` } } }));
+  await manager.save(StepEntity, others, { chunk: 1000 });
+  // Its document is written last.
+  await manager.update(StepEntity, { id: step.id }, { translations: { en: { name: 'A quokka walk' } } });
+  await manager.update(StepEntity, { id: step.id }, { translations: { en: { name: 'Quokka walk' } } });
+  expect((await idsOf(await adminCtx(), 'quokka walk'))[0]).toBe(step.id);
+});
+
 describe('the search of texts', () => {
   it.each([
     ['ar', 'hamza, diacritics and the article', 'تمارين التَّنفُّس العميق', 'تنفس'],

@@ -28,7 +28,7 @@ export interface Topics {
   'call.unavailable': { userId: string; targetId: string };
   /** Progress of one person in one course changed; with the idempotency key of the request that changed it, if it had one. */
   'progress.changed': { userId: string; courseId: string; idempotencyKey?: string };
-  /** Somebody was enrolled in a course, or the team of the course changed. */
+  /** Somebody was enrolled in a course, the team of the course changed, or a person of it has another name or role. */
   'people.changed': { courseId: string };
   /** The people of a course of an academy changed, or somebody became or stopped being a member of the academy. */
   'academyPeople.changed': { academyId: string };

@@ -56,6 +56,20 @@ describe('the quota of one person', () => {
   });
 });
 
+describe('files of one person that arrive at the same moment', () => {
+  const video = buildMp4({ size: 10_000 });
+  it.each<[string, (mine: Ctx) => Promise<unknown>]>([
+    ['uploads that begin', (mine) => createUpload(mine, { id: randomUUID(), size: video.length, name: 'video.mp4', type: 'video/mp4' })],
+    ['files that are stored', (mine) => storeFile(mine, { content: video, originalName: 'video.mp4' })],
+  ])('do not exceed the quota: %s', async (_case, send) => {
+    const person = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
+    const mine = testCtx(database.dataSource.manager, { actor: person, ports: ctx.ports, settings: { uploadQuota: 2.5 * video.length } });
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => send(mine)));
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ code: 'QUOTA_REACHED' })));
+  });
+});
+
 describe('storing a file', () => {
   it('re-encodes an image, in sizes no wider than itself, without metadata', async () => {
     const file = await storeFile(ctx, { content: await buildJpeg(1200, 800), originalName: 'IMG 1.JPG' });

@@ -20,7 +20,7 @@ import type { Ctx } from '../shared/context.ts';
 import type { StoredBytes } from '../shared/ports.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { enqueueRenditions } from '../video/enqueue-renditions.ts';
-import { requireQuota } from './upload-quota.ts';
+import { lockQuota, requireQuota } from './upload-quota.ts';
 
 export interface StoreFile {
   content: Buffer;
@@ -138,8 +138,9 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     requireDeclared(declaredType, detected.kind);
     requireKind(uploader, detected.kind);
     requireSize(detected.kind, source.size);
-    // Local files were counted when their upload started.
-    await requireQuota(ctx, uploader, source.path === null ? (source.size ?? 0) : 0);
+    // Local files were counted when their upload started. Those that do not fit are refused before the work.
+    const isCounted = source.path !== null;
+    await requireQuota(ctx, uploader, isCounted ? 0 : (source.size ?? 0));
     const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
     const facts = await STORE_BY_KIND[detected.kind](ctx, id, source, detected, originalName);
     const name = nameOf(originalName, detected.kind, facts.contentType);
@@ -151,6 +152,10 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
       createdAt: ctx.now(),
     });
     await inTransaction(ctx, async (tx) => {
+      if (!isCounted) {
+        await lockQuota(tx, uploader);
+        await requireQuota(tx, uploader, source.size ?? 0);
+      }
       await tx.db.insert(FileEntity, file);
       await enqueueRenditions(tx, file);
       await onInsert?.(tx, file);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Uploader } from '../files/uploader.ts';
+import { advisoryLock } from '../shared/advisory-lock.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -19,9 +20,14 @@ const usedBytes = prepared('uploads.usedBytes', { userId: 'uuid', now: 'timestam
   return statements.selectNoFrom(sql<number>`(${stored} + ${coming})::float8`.as('used'));
 });
 
+/** Locks the quota of a person until the end of the transaction: of several files that arrive together each one sees those before it. */
+export async function lockQuota(tx: Ctx, { actor }: Uploader): Promise<void> {
+  await advisoryLock(tx, 'uploads.quota', actor.id);
+}
+
 /**
- * Checks the storage quota of a person; that of a learner is smaller. Concurrent uploads may exceed it by their size. Files shared by duplicates of a course count once,
- * renditions do not count.
+ * Checks the storage quota of a person; that of a learner is smaller. Files shared by duplicates of a course count once, renditions do not
+ * count. Before the row is stored, the caller locks the quota.
  *
  * @throws QUOTA_REACHED
  */

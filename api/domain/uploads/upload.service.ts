@@ -5,9 +5,10 @@ import { requireKind, requireUploader } from '../files/uploader.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { UploadEntity } from './upload.entity.ts';
-import { requireQuota } from './upload-quota.ts';
+import { lockQuota, requireQuota } from './upload-quota.ts';
 
 /** Maximum number of unfinished uploads of one person. */
 const OPEN_MAX = 100;
@@ -40,16 +41,19 @@ export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload
   if (kind !== null) requireKind(uploader, kind);
   const refusal = kind === null ? sizeRefusal(size, uploader.kinds) : uploadRefusal({ name: originalName, type, size });
   if (refusal !== null) throw new DomainError(refusal);
-  const open = await ctx.db.countBy(UploadEntity, { userId: actor.id, fileId: IsNull(), expiresAt: MoreThan(ctx.now()) });
-  if (open >= OPEN_MAX) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 3600 } });
-  await requireQuota(ctx, uploader, size);
   if ((await ctx.ports.uploads.freeSpace()) < size + ROOM_LEFT) throw new DomainError('STORAGE_FULL');
   const upload = new UploadEntity();
   Object.assign(upload, { id, userId: actor.id, originalName, size, createdAt: ctx.now(), expiresAt: expiryOf(ctx), fileId: null });
   // A row without bytes would count to the quota for a day; the sweep removes bytes without a row.
   await ctx.ports.uploads.create(id);
   try {
-    await ctx.db.insert(UploadEntity, upload);
+    await inTransaction(ctx, async (tx) => {
+      await lockQuota(tx, uploader);
+      const open = await tx.db.countBy(UploadEntity, { userId: actor.id, fileId: IsNull(), expiresAt: MoreThan(tx.now()) });
+      if (open >= OPEN_MAX) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 3600 } });
+      await requireQuota(tx, uploader, size);
+      await tx.db.insert(UploadEntity, upload);
+    });
   } catch (error) {
     await ctx.ports.uploads.remove(id);
     throw error;

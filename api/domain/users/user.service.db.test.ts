@@ -4,7 +4,7 @@ import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { AVATAR_COLORS } from './avatar-color.ts';
 import { UserEntity } from './user.entity.ts';
-import { createAdmin, createUser, getAccount, setContentLanguage, setDoNotDisturb, setLanguage, updateProfile } from './user.service.ts';
+import { createAdmin, createUser, getAccount, setContentLanguage, setDoNotDisturb, setLanguage } from './user.service.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -48,32 +48,6 @@ describe('a new account', () => {
 });
 
 describe('the account of the caller', () => {
-  it('changes only name, surname and gender, trimmed', async () => {
-    const user = await buildUser(manager());
-    const input = { name: ' Nour ', surname: 'El-Amin', gender: 'female', role: 'admin', email: 'x@example.org' };
-    const changed = await updateProfile(ctxOf(user), input);
-    expect(changed).toMatchObject({ name: 'Nour', surname: 'El-Amin', gender: 'female', role: 'student', email: user.email });
-    expect((await updateProfile(ctxOf(user), { name: 'Nour', surname: 'El-Amin', gender: null })).gender).toBeNull();
-  });
-
-  it.each([
-    ['empty names', { name: ' ', surname: '' }, { name: 'NAME_INVALID', surname: 'SURNAME_INVALID' }],
-    ['markup', { name: '<i>x</i>', surname: 'a<b' }, { name: 'CHARACTERS_NOT_ALLOWED', surname: 'CHARACTERS_NOT_ALLOWED' }],
-    ['direction controls', { name: 'a\u202eb', surname: '\u200fb' }, { name: 'CHARACTERS_NOT_ALLOWED', surname: 'CHARACTERS_NOT_ALLOWED' }],
-    ['names that are too long', { name: 'x'.repeat(101), surname: 'y'.repeat(100_000) }, { name: 'TOO_LONG', surname: 'TOO_LONG' }],
-    ['lists and objects', { name: ['a'], surname: { b: 1 }, gender: 'other' }, { name: 'CHOICE_INVALID', surname: 'CHOICE_INVALID', gender: 'CHOICE_INVALID' }],
-  ])('refuses %s', async (_case, input, fields) => {
-    const user = await buildUser(manager());
-    await expect(updateProfile(ctxOf(user), input as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
-  });
-
-  it('accepts names of every script', async () => {
-    const user = await buildUser(manager());
-    for (const name of ['فاطمة الزهراء', 'Žofie', 'محمد‌رضا', "D'Angelo", '李', 'Ngọc Ánh']) {
-      expect((await updateProfile(ctxOf(user), { name, surname: name })).name).toBe(name);
-    }
-  });
-
   it('stores one of the interface languages, and notifies the replicas', async () => {
     const user = await buildUser(manager());
     const relay = memoryRelay();

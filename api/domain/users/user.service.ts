@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { InferType } from 'yup';
-import { profileForm } from '../../../schema/forms.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { UserRole } from '../../../schema/roles.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
@@ -14,8 +13,6 @@ import { requireUncommonPassword } from './common-password.ts';
 import { findUserByEmail, requireActiveUser } from './find-user.reads.ts';
 import { type Gender, UserEntity } from './user.entity.ts';
 import { doNotDisturbInput, languageInput, newAdminInput, timeZoneInput } from './user-input.ts';
-
-const GENDERS: readonly Gender[] = ['male', 'female', 'diverse'];
 
 export interface NewUser {
   name: string;
@@ -88,13 +85,6 @@ async function changeOwn(ctx: Ctx, change: Partial<UserEntity>): Promise<UserEnt
     tx.publish('user.changed', { userId: actor.id });
     return requireActiveUser(tx, actor.id);
   });
-}
-
-/** Changes name, family name and gender. The email address cannot be changed (docs/specification.md#5-validation-rules). */
-export async function updateProfile(ctx: Ctx, input: InferType<typeof profileForm>): Promise<UserEntity> {
-  requireActor(ctx);
-  const { name, surname, gender } = await validate(profileForm, input);
-  return changeOwn(ctx, { name, surname, gender: GENDERS.find((known) => known === gender) ?? null });
 }
 
 /** Sets the preferred language of interface and content (docs/product-rules.md#3-languages). */

@@ -1,21 +1,15 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { getAccount, setContentLanguage, setDoNotDisturb, setLanguage, setTimeZone, updateProfile } from '../../domain/users/user.service.ts';
+import { getAccount, setContentLanguage, setDoNotDisturb, setLanguage, setTimeZone } from '../../domain/users/user.service.ts';
 import type { GqlContext } from '../context.ts';
 import { InterfaceLanguageEnum } from '../enums.ts';
-import { ProfileInputType, toViewer, ViewerType } from './viewer.types.ts';
+import { toViewer, ViewerType } from './viewer.types.ts';
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
   @Query(() => ViewerType, { nullable: true, description: 'The signed-in person; null for a guest.' })
   async viewer(@Ctx() { domain }: GqlContext): Promise<ViewerType | null> {
     return domain.actor === null ? null : toViewer(await getAccount(domain));
-  }
-
-  @Authorized()
-  @Mutation(() => ViewerType, { description: 'Changes name, family name and gender.' })
-  async updateProfile(@Arg('input', () => ProfileInputType) input: ProfileInputType, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
-    return toViewer(await updateProfile(domain, input));
   }
 
   @Authorized()

@@ -1,8 +1,8 @@
 import { mixed, object } from 'yup';
-import { setDoNotDisturb, setLanguage, updateProfile } from '../../domain/users/user.service.ts';
+import { setDoNotDisturb, setLanguage } from '../../domain/users/user.service.ts';
 import { schemaOf } from '../entity-schemas.ts';
 import { described, flag } from '../json-schema.ts';
-import { isOn, languageField, optionalText, textField } from '../legacy-fields.ts';
+import { isOn, languageField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { requireOwnId, toLegacyAccount } from './user-shapes.ts';
 
@@ -20,23 +20,6 @@ export const languageRoute = legacyRoute(
   async (ctx, { params, body }) => {
     requireOwnId(ctx, params.id);
     return { result: toLegacyAccount(await setLanguage(ctx, body.language)) };
-  },
-);
-
-export const profileRoute = legacyRoute(
-  {
-    method: 'put',
-    path: '/:id',
-    idOf: 'caller',
-    summary: 'Change name, family name and gender of the caller',
-    access: 'signedIn',
-    body: object({ name: textField('NAME_INVALID'), surname: textField('SURNAME_INVALID'), gender: optionalText() }),
-    answer: { result: described(schemaOf('Account'), 'The account') },
-    errors: ['NOT_AUTHORIZED'],
-  },
-  async (ctx, { params, body }) => {
-    requireOwnId(ctx, params.id);
-    return { result: toLegacyAccount(await updateProfile(ctx, body)) };
   },
 );
 

@@ -9,6 +9,7 @@ import * as sessions from '../../domain/auth/session.service.ts';
 import * as accepting from '../../domain/invitations/accept-invitation.service.ts';
 import * as signingUp from '../../domain/invitations/sign-up.service.ts';
 import * as memberships from '../../domain/memberships/own-memberships.reads.ts';
+import * as profiles from '../../domain/people/profile.service.ts';
 import * as users from '../../domain/users/user.service.ts';
 import { buildInvitation } from '../factories/invitation.ts';
 import { TEST_PASSWORD } from '../factories/user.ts';
@@ -113,7 +114,7 @@ export const ACCOUNTS: Record<string, Row> = {
   updateProfile: row({
     outcome: signedIn,
     changes: ['users'],
-    run: (ctx) => users.updateProfile(ctx, profile),
+    run: (ctx) => profiles.updateProfile(ctx, profile),
     shows: (world, _prepared, who) => callerOf(world, who).id,
   }),
   setLanguage: row({

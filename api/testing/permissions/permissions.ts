@@ -125,6 +125,8 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/learning/move-learners-on.ts moveLearnersOn':
     'Moves learners on from a step or module that a service that has authorized it deletes or moves; returns nothing.',
   'api/domain/meetings/erase-meetings.ts eraseMeetingsOf': 'Part of the erasure of an account by a job.',
+  'api/domain/memberships/publish-person-changed.ts publishPersonChanged':
+    'Publishes the ids of the courses and academies of people whom its caller has changed; returns nothing.',
   'api/domain/notifications/mail-recipient.ts recipientCtx': 'Creates the context of a person; runs no statement.',
   'api/domain/notifications/reactions.ts notificationReactions':
     'Part of a change that its caller has authorized; rights are checked when the notification is read.',

@@ -39,12 +39,12 @@ function QuestionState({ question }: { question: Question }) {
   );
 }
 
-function ShownOption({ option }: { option: Question['options'][number] }) {
+function ShownOption({ option, language }: { option: Question['options'][number]; language: string }) {
   const { chosen, right, text } = option;
   return (
     <Option chosen={chosen ? (right ? 'right' : 'wrong') : 'no'}>
       {chosen ? <Icon icon={right ? CheckIcon : XIcon} size={1} /> : <chakra.span w="4" flex="none" />}
-      <Isolate>{text}</Isolate>
+      <Isolate {...inLanguage(language)}>{text}</Isolate>
       <Marks>
         {chosen && <Trans>Chosen</Trans>}
         {chosen && right && ' · '}
@@ -58,7 +58,7 @@ function ShownOption({ option }: { option: Question['options'][number] }) {
 function Attempts({ question }: { question: Question }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { answers, attempts, options } = question;
+  const { answers, attempts, options, shownLanguage } = question;
   const last = answers.at(-1);
   if (last === undefined) return null;
   const used = answers.length;
@@ -84,8 +84,8 @@ function Attempts({ question }: { question: Question }) {
           <chakra.ol aria-label={t`Earlier answers`} display="grid" gap="1" pt="1">
             {answers.slice(0, -1).map(({ number, optionIds, correct, answeredAt }) => (
               <chakra.li key={number}>
-                {format.number(number)}. <Isolate>{textOf(optionIds).join(' · ')}</Isolate> ({correct ? <Trans>Correct</Trans> : <Trans>Incorrect</Trans>},{' '}
-                {format.dateTime(answeredAt)})
+                {format.number(number)}. <Isolate {...inLanguage(shownLanguage)}>{textOf(optionIds).join(' · ')}</Isolate> (
+                {correct ? <Trans>Correct</Trans> : <Trans>Incorrect</Trans>}, {format.dateTime(answeredAt)})
               </chakra.li>
             ))}
           </chakra.ol>
@@ -100,13 +100,13 @@ export function QuizAnswers({ questions }: { questions: readonly Question[] }) {
   return (
     <Stack gap="4">
       {questions.map((question) => (
-        <Stack gap="2" key={`${question.questionId} ${question.revision}`} {...inLanguage(question.shownLanguage)}>
+        <Stack gap="2" key={`${question.questionId} ${question.revision}`}>
           <Row flexWrap="wrap" gap="2" alignItems="baseline">
             <chakra.p fontWeight="medium" flex="1 1 12rem">
               <HiddenText>
                 <Trans>Question:</Trans>{' '}
               </HiddenText>
-              {question.text}
+              <Isolate {...inLanguage(question.shownLanguage)}>{question.text}</Isolate>
             </chakra.p>
             <QuestionState question={question} />
           </Row>
@@ -117,7 +117,7 @@ export function QuizAnswers({ questions }: { questions: readonly Question[] }) {
           )}
           <Options>
             {question.options.map((option) => (
-              <ShownOption key={option.optionId} option={option} />
+              <ShownOption key={option.optionId} option={option} language={question.shownLanguage} />
             ))}
           </Options>
           <Attempts question={question} />

@@ -40,7 +40,7 @@ function Marks({ chosen, right }: FinishedOption) {
   );
 }
 
-function OptionRow({ option }: { option: FinishedOption }) {
+function OptionRow({ option, language }: { option: FinishedOption; language: string }) {
   const { chosen, right, text } = option;
   const state = right === true ? 'right' : chosen ? 'wrong' : 'other';
   return (
@@ -48,7 +48,7 @@ function OptionRow({ option }: { option: FinishedOption }) {
       <Box w="5" flex="none" mt="0.5">
         {state !== 'other' && <Icon icon={state === 'right' ? CheckIcon : XIcon} />}
       </Box>
-      <chakra.span flex="1 1 8rem" minW="0" overflowWrap="anywhere">
+      <chakra.span flex="1 1 8rem" minW="0" overflowWrap="anywhere" {...inLanguage(language)} textAlign="match-parent">
         {text}
       </chakra.span>
       <Marks {...option} />
@@ -82,9 +82,9 @@ export function FinishedQuestion({ question, language, fresh }: FinishedQuestion
         <span aria-hidden="true">·</span>
         <span>{question.correct === true ? <Trans>Your answer is correct.</Trans> : <IncorrectAnswer />}</span>
       </Result>
-      <Options {...inLanguage(language)}>
+      <Options>
         {question.options.map((option) => (
-          <OptionRow key={option.id} option={option} />
+          <OptionRow key={option.id} option={option} language={language} />
         ))}
       </Options>
     </Stack>

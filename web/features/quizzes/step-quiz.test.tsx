@@ -24,9 +24,9 @@ const quizWith = (questions: StepQuiz_QuestionFragment[]) => typed('Quiz', { id:
 
 type Answers = NonNullable<Parameters<typeof renderWithProviders>[1]>['answers'];
 
-function open(questions: StepQuiz_QuestionFragment[], answers: Answers = [], { readOnly = false } = {}) {
+function open(questions: StepQuiz_QuestionFragment[], answers: Answers = [], { readOnly = false, language = 'en' } = {}) {
   const refused = vi.fn();
-  const step = typed('Step', { id: 's1', shownLanguage: 'en', quiz: quizWith(questions) });
+  const step = typed('Step', { id: 's1', shownLanguage: language, quiz: quizWith(questions) });
   renderWithProviders(<StepQuiz step={step} readOnly={readOnly} onIdempotencyKey={() => undefined} onRefused={refused} />, { answers });
   return { refused };
 }
@@ -120,6 +120,15 @@ describe('a finished question of a quiz', () => {
     expect(other?.textContent).toBe('Option c');
     expect(screen.getByText('Polls Submitted').closest('p')?.textContent).toContain('Incorrect answer!');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('has only its own texts in the language of the content, and the words of the interface in that of the page', () => {
+    open([question({ finished: true, correct: false, options: [option('a', { chosen: true, right: false }), option('b', { right: true })] })], [], {
+      language: 'ar',
+    });
+    const languageOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang') ?? 'page';
+    expect(['Which one helps?', 'Option a', 'Option b'].map(languageOf)).toEqual(['ar', 'ar', 'ar']);
+    expect(['Your answer, incorrect', 'Correct answer'].map(languageOf)).toEqual(['page', 'page']);
   });
 
   it('shows that the answer is correct', () => {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildCourse } from '../../testing/factories/course.ts';
+import { buildMeetingRoom, buildVisit } from '../../testing/factories/meeting.ts';
+import { buildUser } from '../../testing/factories/user.ts';
+import { sequentialScans, statementsOf } from '../../testing/read-plan.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { endDeadVisits } from './visit.service.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+it('the job that ends dead visits does not read those that have ended', async () => {
+  const { manager } = db.dataSource;
+  const user = await buildUser(manager);
+  const room = await buildMeetingRoom(manager, { courseId: (await buildCourse(manager)).id, ownerId: user.id });
+  const ended = await buildVisit(manager, room, user.id, { leftAt: new Date() });
+  const columns = 'kind, meeting_id, user_id, course_id, date, created_at, joined_at, renewed_at, left_at, closed';
+  await manager.query(
+    `INSERT INTO meeting_visits (id, ${columns}) SELECT gen_random_uuid(), ${columns} FROM meeting_visits, generate_series(1, 5000) WHERE id = $1`,
+    [ended.id],
+  );
+  await manager.query('ANALYZE meeting_visits');
+  const sent = await statementsOf(db.dataSource, () => endDeadVisits(testCtx(manager)));
+  const updates = sent.filter(({ text }) => /^update "meeting_visits"/i.test(text));
+  expect(updates).toHaveLength(1);
+  for (const update of updates) expect(await sequentialScans(db.dataSource, update)).not.toContain('meeting_visits');
+});
