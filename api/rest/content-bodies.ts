@@ -1,5 +1,7 @@
 import { object } from 'yup';
+import { ACADEMY_FIELDS, COURSE_FIELDS, type ItemFields, NAMED_ITEM_TEXTS } from '../../schema/item-fields.ts';
 import { listOf, schemaOf } from './entity-schemas.ts';
+import { bodySettings } from './item-settings.ts';
 import { described, id, type JsonSchema, list, perLanguage, text, texts } from './json-schema.ts';
 import { formField } from './legacy-fields.ts';
 
@@ -25,37 +27,30 @@ const revision = formField({
   description: 'Revision that the save is based on: CHANGED_MEANWHILE if the item was saved after it. If left out, the save always succeeds',
 });
 const unusedFiles = formField(described(files, 'Uploaded and not wanted after all: those that no item uses are removed at once'));
-const name = formField(described(text, 'In the default language, where `translations` lacks it'));
+const topLevelText = formField(described(text, 'In the default language, where `translations` lacks it'));
 const image = formField({ anyOf: [id, schemaOf('File'), list(file), { type: 'null' }], description: 'A stored image' });
 const imageAlt = formField(described(text, 'Alternative text of the image; unchanged if left out'));
-const visibility: JsonSchema = { type: 'string', enum: ['public', 'private'] };
 
-const common = { language, defaultLanguage, name, unusedFiles, revision };
+const common = { language, defaultLanguage, name: topLevelText, unusedFiles, revision };
 
-export const academyBody = object({
+/** The body of an academy or a course. */
+const itemBody = (fields: ItemFields) => ({
   ...common,
-  subTitle: formField(described(text, 'In the default language, where `translations` lacks it')),
-  translations: formField(texts('name', 'subTitle')),
-  academyType: formField(visibility),
+  ...Object.fromEntries(Object.keys(fields.texts).map((name) => [name, topLevelText])),
+  translations: formField(texts(...Object.keys(fields.texts))),
+  ...bodySettings(fields),
   status,
   image,
   imageAlt,
 });
 
-const courseFields = {
-  ...common,
-  description: formField(described(text, 'In the default language, where `translations` lacks it')),
-  translations: formField(texts('name', 'description')),
-  courseType: formField(visibility),
-  maxAttempts: formField({ type: ['integer', 'string'], description: '0: unlimited' }),
-  status,
-  image,
-  imageAlt,
-};
+export const academyBody = object(itemBody(ACADEMY_FIELDS));
+
+const courseFields = itemBody(COURSE_FIELDS);
 export const courseBody = object(courseFields);
 export const newCourseBody = object({ ...courseFields, academyId: formField(id) });
 
-const moduleFields = { language, defaultLanguage, name, revision, translations: formField(texts('name')) };
+const moduleFields = { language, defaultLanguage, name: topLevelText, revision, translations: formField(texts(...Object.keys(NAMED_ITEM_TEXTS))) };
 export const moduleBody = object(moduleFields);
 export const newModuleBody = object({ ...moduleFields, courseId: formField(id) });
 

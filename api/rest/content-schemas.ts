@@ -1,3 +1,5 @@
+import { ACADEMY_FIELDS, COURSE_FIELDS, type ItemFields } from '../../schema/item-fields.ts';
+import { answerSettings } from './item-settings.ts';
 import {
   count,
   described,
@@ -19,7 +21,6 @@ import {
 } from './json-schema.ts';
 
 const image = orNull(ref('File'));
-const visibility = oneOf('public', 'private');
 const published = described(flag, '0 unpublished, 1 published');
 const imageAlt = described(text, 'Alternative text of the image');
 const order = described({ type: 'integer' }, 'Position among its siblings');
@@ -45,16 +46,20 @@ const question: JsonSchema = {
   required: ['question', 'options', 'attempts'],
 };
 
+/** The texts of an academy or a course: in one language, and in all. */
+const textsIn = ({ texts: fields }: ItemFields): Record<string, JsonSchema> => ({
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, text])),
+  translations: texts(...Object.keys(fields)),
+});
+
 /** Academies, courses, modules and steps as the REST interface answers them (docs/specification.md#3-entities-and-their-fields). */
 export const CONTENT = {
   Academy: entity('An academy.', {
     _id: id,
-    name: text,
-    subTitle: text,
-    translations: texts('name', 'subTitle'),
+    ...textsIn(ACADEMY_FIELDS),
     language: languages,
     defaultLanguage: text,
-    academyType: visibility,
+    ...answerSettings(ACADEMY_FIELDS),
     status: published,
     image,
     imageAlt,
@@ -67,13 +72,10 @@ export const CONTENT = {
     _id: id,
     academyId: id,
     academy: entity('Its academy.', { _id: id, name: text }),
-    name: text,
-    description: text,
-    translations: texts('name', 'description'),
+    ...textsIn(COURSE_FIELDS),
     language: languages,
     defaultLanguage: text,
-    courseType: visibility,
-    maxAttempts: described(count, '0: unlimited'),
+    ...answerSettings(COURSE_FIELDS),
     status: published,
     order,
     revision,

@@ -1,3 +1,4 @@
+import { ACADEMY_FIELDS, COURSE_FIELDS, pickSettings, pickTexts } from '../../schema/item-fields.ts';
 import type { readAcademyRow } from '../domain/catalog/academy-rows.service.ts';
 import type { Course } from '../domain/catalog/course-reads.service.ts';
 import { variantName } from '../domain/files/file-names.ts';
@@ -45,12 +46,11 @@ type AcademyRow = Awaited<ReturnType<typeof readAcademyRow>>;
 export function toLegacyAcademy(ctx: Ctx, academy: AcademyRow, course: readonly unknown[] = academy.courseIds) {
   return {
     _id: academy.id,
-    name: academy.name,
-    subTitle: academy.subTitle,
+    ...pickTexts(ACADEMY_FIELDS, academy),
     translations: academy.translations,
     language: academy.languages,
     defaultLanguage: academy.defaultLanguage,
-    academyType: academy.academyType,
+    ...pickSettings(ACADEMY_FIELDS, academy),
     status: toLegacyStatus(academy.status),
     image: toLegacyImage(ctx, academy.images),
     imageAlt: academy.imageAlt,
@@ -94,13 +94,11 @@ export function toLegacyCourse(ctx: Ctx, { course, row }: { course: Course; row:
     _id: course.id,
     academyId: course.academyId,
     academy: { _id: course.academy.id, name: course.academy.name },
-    name: course.name,
-    description: course.description,
+    ...pickTexts(COURSE_FIELDS, course),
     translations: row.translations,
     language: course.languages,
     defaultLanguage: course.defaultLanguage,
-    courseType: course.courseType,
-    maxAttempts: course.maxAttempts,
+    ...pickSettings(COURSE_FIELDS, course),
     status: toLegacyStatus(course.status),
     order: row.position,
     revision: row.revision,

@@ -3,6 +3,12 @@ import { isId } from '../domain/shared/validate.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** The fields of a form that the REST interface can send: all but the mark of translations that are up to date. */
+type FormFields<Form> = { [Name in Exclude<keyof Form, 'upToDate'>]-?: unknown };
+
+/** Types the fields of a body as a form; the service validates their values. A field of the form that is missing here does not compile. */
+export const asForm = <Form extends object>(fields: FormFields<Form>): Form => fields as object as Form;
+
 /** Returns the value if it is an object, otherwise an empty object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};

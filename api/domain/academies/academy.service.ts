@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { AuditAction } from '../../../schema/audit.ts';
 import { academyForm, statusForm } from '../../../schema/content-forms.ts';
 import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { ACADEMY_FIELDS, SettingsForm } from '../../../schema/item-fields.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
@@ -12,15 +13,14 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
-import { AcademyEntity, type AcademyText, type Visibility } from './academy.entity.ts';
+import { AcademyEntity, type AcademyText } from './academy.entity.ts';
 import { academyPolicy } from './academy.policy.ts';
 import { lockAcademyList } from './academy-list.ts';
 
 /** The values of the academy form; `schema/content-forms.ts` defines the required ones. */
-export interface AcademyForm {
+export interface AcademyForm extends SettingsForm<typeof ACADEMY_FIELDS> {
   defaultLanguage: string;
   translations: Translations<Partial<AcademyText>>;
-  academyType: Visibility;
   /** Null or absent: unchanged. Ignored for a new academy, which is always unpublished (docs/specification.md#4-states-and-transitions). */
   status?: PublishStatus | null;
   imageId?: string | null;

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import type { AcademyText, Visibility } from '../academies/academy.entity.ts';
+import { ACADEMY_FIELDS, pickSettings, type SettingsOf } from '../../../schema/item-fields.ts';
+import type { AcademyText } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { type Image, imageColumn, signImage } from '../files/images.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
@@ -9,11 +10,11 @@ import type { AcademiesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, inList, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
+import { settingColumns } from '../translations/setting-columns.ts';
 import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
 
 /** An academy as its editors see it. */
-export interface AdminAcademy extends AdminItem<AcademyText> {
-  academyType: Visibility;
+export interface AdminAcademy extends AdminItem<AcademyText>, SettingsOf<typeof ACADEMY_FIELDS> {
   status: PublishStatus;
   image: Image | null;
   courseCount: number;
@@ -45,7 +46,8 @@ const academies = prepared('authoring.academies', { ids: 'uuid[]?' }, ({ ids }) 
     .selectFrom('academies as a')
     .leftJoin('files as f', 'f.id', 'a.image_id')
     .select(itemColumns('a'))
-    .select(['a.academy_type as academyType', 'a.status', 'a.hosted_region as hostedRegion', imageColumn.as('image'), 'a.image_alt as imageAlt'])
+    .select(settingColumns('academies', 'a', ACADEMY_FIELDS))
+    .select(['a.status', 'a.hosted_region as hostedRegion', imageColumn.as('image'), 'a.image_alt as imageAlt'])
     .select([
       scalar(learners).as('learnerCount'),
       scalar(coursesOfAcademy).as('courseCount'),
@@ -60,9 +62,9 @@ async function select(ctx: Ctx, ids: readonly string[] | null): Promise<AdminAca
   authorize(academyPolicy.edit(requireActor(ctx)));
   const rows = await academies.all(ctx.db, { ids });
   return rows.map((row) => {
-    const { academyType, status, courseCount, publishedCourseCount, learnerCount, hostedRegion } = row;
+    const { status, courseCount, publishedCourseCount, learnerCount, hostedRegion } = row;
     const image = signImage(ctx, row.image, row.imageAlt);
-    return { ...toAdminItem(ctx, row), academyType, status, image, courseCount, publishedCourseCount, learnerCount, hostedRegion };
+    return { ...toAdminItem(ctx, row), ...pickSettings(ACADEMY_FIELDS, row), status, image, courseCount, publishedCourseCount, learnerCount, hostedRegion };
   });
 }
 

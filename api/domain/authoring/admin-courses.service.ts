@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import type { Visibility } from '../academies/academy.entity.ts';
+import { COURSE_FIELDS, pickSettings, type SettingsOf } from '../../../schema/item-fields.ts';
 import type { CourseText } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { type Image, imageColumn, signImage } from '../files/images.ts';
@@ -11,14 +11,13 @@ import type { AcademiesTable, CoursesTable } from '../shared/database.generated.
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { countRows, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
+import { settingColumns } from '../translations/setting-columns.ts';
 import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
 
 /** A course as its editors see it, without its modules. */
-export interface AdminCourse extends AdminItem<CourseText> {
+export interface AdminCourse extends AdminItem<CourseText>, SettingsOf<typeof COURSE_FIELDS> {
   academyId: string;
-  courseType: Visibility;
   status: PublishStatus;
-  maxAttempts: number;
   image: Image | null;
   moduleCount: number;
   stepCount: number;
@@ -41,7 +40,8 @@ const selectCourses = statements
   .selectFrom('courses as c')
   .leftJoin('files as f', 'f.id', 'c.image_id')
   .select(itemColumns('c'))
-  .select(['c.academy_id as academyId', 'c.course_type as courseType', 'c.status', 'c.maximum_attempts as maxAttempts'])
+  .select(['c.academy_id as academyId', 'c.status'])
+  .select(settingColumns('courses', 'c', COURSE_FIELDS))
   .select([imageColumn.as('image'), 'c.image_alt as imageAlt', scalar(modules).as('moduleCount')])
   .select([scalar(steps).as('stepCount'), scalar(enrolled).as('enrolledCount')]);
 
@@ -57,9 +57,9 @@ const coursesOfAcademy = prepared('authoring.courses', { academyId: 'uuid' }, ({
 type CourseRow = Omit<RowOf<typeof courseById>, 'updatedAt'> & { updatedAt: Date | string };
 
 function toAdminCourse(ctx: Ctx, row: CourseRow): AdminCourse {
-  const { academyId, courseType, status, maxAttempts, moduleCount, stepCount, enrolledCount } = row;
+  const { academyId, status, moduleCount, stepCount, enrolledCount } = row;
   const image = signImage(ctx, row.image, row.imageAlt);
-  return { ...toAdminItem(ctx, row), academyId, courseType, status, maxAttempts, image, moduleCount, stepCount, enrolledCount };
+  return { ...toAdminItem(ctx, row), ...pickSettings(COURSE_FIELDS, row), academyId, status, image, moduleCount, stepCount, enrolledCount };
 }
 
 /** Lists the courses of an academy in order, in one statement. Admins only. */

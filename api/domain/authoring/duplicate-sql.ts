@@ -1,3 +1,4 @@
+import { ACADEMY_FIELDS, COURSE_FIELDS, type ItemFields, SHARED_FIELDS } from '../../../schema/item-fields.ts';
 import { CONTENT_KINDS, CONTENT_TABLES, type ContentKind } from './content-kind.ts';
 
 /** Which columns a duplicate copies unchanged, per level. */
@@ -8,11 +9,16 @@ interface Level {
 }
 
 const TEXTS = ['default_language', 'text_revision', 'translated_from'] as const;
+const settingsAndImage = ({ settings }: ItemFields) => [
+  ...Object.values(settings).map(({ column }) => column),
+  SHARED_FIELDS.image.column,
+  SHARED_FIELDS.imageAlt.column,
+];
 
 /** The levels from top to bottom. A duplicate gets new values for all other columns: id, position, translations, revision, editor and times. */
 export const LEVELS: Readonly<Record<ContentKind, Level>> = {
-  academy: { published: true, copied: [...TEXTS, 'academy_type', 'image_id', 'image_alt', 'hosted_region'] },
-  course: { published: true, copied: [...TEXTS, 'course_type', 'maximum_attempts', 'image_id', 'image_alt'] },
+  academy: { published: true, copied: [...TEXTS, ...settingsAndImage(ACADEMY_FIELDS), 'hosted_region'] },
+  course: { published: true, copied: [...TEXTS, ...settingsAndImage(COURSE_FIELDS)] },
   module: { published: false, copied: TEXTS },
   step: { published: false, copied: [...TEXTS, 'access', 'image_id'] },
 };

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import type { Visibility } from '../academies/academy.entity.ts';
+import { ACADEMY_FIELDS, type SettingsOf } from '../../../schema/item-fields.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { academyTexts } from '../academies/academy-texts.ts';
 import { courseTexts } from '../courses/course-texts.ts';
@@ -13,17 +13,17 @@ import type { AcademiesTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { countRows, inList, scalar } from '../shared/sql.ts';
 import { pageOf, requireId } from '../shared/validate.ts';
+import { settingColumns } from '../translations/setting-columns.ts';
 import { type ReadingParameters, VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 
 /** An academy as its viewer sees it, in one language. */
-export interface Academy {
+export interface Academy extends SettingsOf<typeof ACADEMY_FIELDS> {
   id: string;
   name: string;
   subTitle: string;
   shownLanguage: string;
   languages: string[];
   defaultLanguage: string;
-  academyType: Visibility;
   status: PublishStatus;
   image: Image | null;
   /** Published courses that the viewer's list of courses has. */
@@ -48,7 +48,7 @@ export function academyColumns(reading: ReadingParameters) {
     language.as('shownLanguage'),
     languages.as('languages'),
     ref('a.default_language').as('defaultLanguage'),
-    ref('a.academy_type').as('academyType'),
+    ...settingColumns('academies', 'a', ACADEMY_FIELDS),
     ref('a.status').as('status'),
   ] as const;
 }

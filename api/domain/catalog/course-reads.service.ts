@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
+import type { COURSE_FIELDS, SettingsOf } from '../../../schema/item-fields.ts';
 import { academyTexts } from '../academies/academy-texts.ts';
 import type { CourseFacts } from '../courses/course.policy.ts';
 import { courseTexts } from '../courses/course-texts.ts';
@@ -23,7 +24,7 @@ export interface RunningAttempt {
 }
 
 /** A course as its viewer sees it, in one language, with the viewer's enrollment and permissions. */
-export interface Course {
+export interface Course extends SettingsOf<typeof COURSE_FIELDS> {
   id: string;
   academyId: string;
   academy: Omit<Academy, 'image' | 'courseCount' | 'viewerCan'>;
@@ -32,9 +33,7 @@ export interface Course {
   shownLanguage: string;
   languages: string[];
   defaultLanguage: string;
-  courseType: CourseFacts['courseType'];
   status: CourseFacts['status'];
-  maxAttempts: number;
   image: Image | null;
   access: 'valid' | 'invalid';
   viewingAsEnrolled: boolean;

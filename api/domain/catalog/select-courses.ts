@@ -1,5 +1,6 @@
 import { expressionBuilder, type InferResult } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { COURSE_FIELDS } from '../../../schema/item-fields.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { courseTexts } from '../courses/course-texts.ts';
 import { imageColumn, signImage } from '../files/images.ts';
@@ -8,6 +9,7 @@ import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AttemptsTable, EnrolmentsTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
 import { scalar } from '../shared/sql.ts';
+import { settingColumns } from '../translations/setting-columns.ts';
 import type { ViewerParameters } from '../translations/translation-sql.ts';
 import { academyColumns } from './academy-reads.service.ts';
 import type { Course } from './course-reads.service.ts';
@@ -42,8 +44,9 @@ export function selectCourses(viewer: ViewerParameters) {
     .leftJoin('team_members as t', (join) => join.onRef('t.course_id', '=', 'c.id').on('t.user_id', '=', viewer.viewerId))
     .leftJoinLateral(latestAttempt.as('r'), (join) => join.onTrue())
     .select(['c.id', 'c.academy_id as academyId', text('name').as('name'), text('description').as('description'), language.as('shownLanguage')])
-    .select([languages.as('languages'), 'c.default_language as defaultLanguage', 'c.course_type as courseType', 'c.status'])
-    .select(['c.maximum_attempts as maxAttempts', imageColumn.as('image'), 'c.image_alt as imageAlt', 't.role as teamRole', shown.as('shown')])
+    .select([languages.as('languages'), 'c.default_language as defaultLanguage', 'c.status'])
+    .select(settingColumns('courses', 'c', COURSE_FIELDS))
+    .select([imageColumn.as('image'), 'c.image_alt as imageAlt', 't.role as teamRole', shown.as('shown')])
     .select(({ eb }) => [
       eb('e.id', 'is not', null).$castTo<boolean>().as('enrolled'),
       eb.case().when('r.id', 'is not', null).then(runningAttempt).end().as('attempt'),

@@ -1,13 +1,11 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { type PublishStatus, VISIBILITIES } from '../../../schema/content-values.ts';
+import type { COURSE_FIELDS, SettingsOf, TextsOf } from '../../../schema/item-fields.ts';
 import type { Visibility } from '../academies/academy.entity.ts';
 import { oneOf } from '../shared/one-of.ts';
 import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
-export interface CourseText {
-  name: string;
-  description: string;
-}
+export type CourseText = TextsOf<typeof COURSE_FIELDS>;
 
 /** A course of an academy contains modules (docs/specification.md#3-entities-and-their-fields). */
 @Entity('courses')
@@ -16,7 +14,7 @@ export interface CourseText {
 @Check('courses_status', `"status" IN ('DRAFT', 'PUBLISHED')`)
 @Check('courses_maximum_attempts', `"maximum_attempts" >= 0`)
 @Check('courses_default_language', `"translations" ? "default_language"`)
-export class CourseEntity extends ContentItemEntity<CourseText> {
+export class CourseEntity extends ContentItemEntity<CourseText> implements SettingsOf<typeof COURSE_FIELDS> {
   @ForeignKey('academies', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'academy_id' })
   academyId!: string;

@@ -2,7 +2,8 @@ import type { InferType } from 'yup';
 import type { AuditAction } from '../../../schema/audit.ts';
 import { courseForm, statusForm } from '../../../schema/content-forms.ts';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import { AcademyEntity, type Visibility } from '../academies/academy.entity.ts';
+import type { COURSE_FIELDS, SettingsForm } from '../../../schema/item-fields.ts';
+import { AcademyEntity } from '../academies/academy.entity.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
@@ -17,11 +18,9 @@ import { CourseEntity, type CourseText } from './course.entity.ts';
 import { coursePolicy } from './course.policy.ts';
 
 /** The values of the course form; `schema/content-forms.ts` defines the required ones. */
-export interface CourseForm {
+export interface CourseForm extends SettingsForm<typeof COURSE_FIELDS> {
   defaultLanguage: string;
   translations: Translations<Partial<CourseText>>;
-  courseType: Visibility;
-  maxAttempts: number;
   /** Null or absent: unchanged (docs/product-rules.md#9-known-defects-of-the-predecessor). Ignored for a new course, which is always unpublished (docs/specification.md#4-states-and-transitions). */
   status?: PublishStatus | null;
   imageId?: string | null;

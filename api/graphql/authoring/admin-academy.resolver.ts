@@ -9,9 +9,12 @@ import type { GqlContext } from '../context.ts';
 import { PublishStatusEnum } from '../enums.ts';
 import { STAFF_ONLY } from '../query-limits.ts';
 import { AcademyInput, AdminAcademyType } from './admin-academy.types.ts';
-import { byLanguage, withoutNulls } from './by-language.ts';
+import { absentIfNull, byLanguage } from './by-language.ts';
 
-const formOf = (input: AcademyInput): AcademyForm => ({ ...withoutNulls(input), translations: byLanguage(input.translations.map(withoutNulls)) });
+const formOf = (input: AcademyInput): AcademyForm => ({
+  ...absentIfNull(input, 'imageAlt', 'upToDate', 'unusedFileIds'),
+  translations: byLanguage(input.translations.map((text) => absentIfNull(text, 'subTitle'))),
+});
 
 @Resolver(() => AdminAcademyType)
 export class AdminAcademyResolver {

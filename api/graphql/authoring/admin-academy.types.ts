@@ -1,24 +1,24 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import type { Visibility } from '../../domain/academies/academy.entity.ts';
+import { ACADEMY_FIELDS, type TextsOf } from '../../../schema/item-fields.ts';
 import type { AdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
-import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
+import { PublishStatusEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
+import { settingsInput, settingsType } from '../setting-fields.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
 
 @ObjectType('AcademyTranslation', { simpleResolvers: true, description: 'An academy in one language.' })
-export class AcademyTranslationType {
+export class AcademyTranslationType implements TextsOf<typeof ACADEMY_FIELDS> {
   @Field(() => String, { description: 'Its language.' }) language!: string;
   @Field(() => String, { description: 'The name.' }) name!: string;
   @Field(() => String, { description: 'May be empty.' }) subTitle!: string;
 }
 
 @ObjectType('AdminAcademy', { simpleResolvers: true, description: 'An academy for editing.' })
-export class AdminAcademyType implements AdminAcademy {
+export class AdminAcademyType extends settingsType(ACADEMY_FIELDS) implements AdminAcademy {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => Int, { description: 'Increased by every save; a save sends the revision it is based on.' }) revision!: number;
   @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;
-  @Field(() => VisibilityEnum, { description: 'private: only members can see it.' }) academyType!: Visibility;
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
   @Field(() => ImageType, { nullable: true, description: 'Its image with the alternative text.' }) image!: ImageType | null;
   @Field(() => [AcademyTranslationType], { description: 'The texts by language: the default language first, then in the configured order.' })
@@ -40,9 +40,8 @@ export class AcademyTranslationInput {
 }
 
 @InputType('AcademyInput', { description: 'The academy form.' })
-export class AcademyInput {
+export class AcademyInput extends settingsInput(ACADEMY_FIELDS) {
   @Field(() => String, { description: 'The default language; a text in it is required.' }) defaultLanguage!: string;
-  @Field(() => VisibilityEnum, { description: 'private: only members can see it.' }) academyType!: Visibility;
   @Field(() => PublishStatusEnum, { nullable: true, description: 'null keeps the current status. A new academy is a draft.' }) status?: PublishStatus | null;
   @Field(() => ID, { nullable: true, description: 'The image, required.' }) imageId?: string | null;
   @Field(() => String, { nullable: true, description: 'Alternative text of the image; null keeps the current text if the image stays the same.' }) imageAlt?:

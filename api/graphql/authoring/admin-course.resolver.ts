@@ -15,10 +15,13 @@ import { STAFF_ONLY } from '../query-limits.ts';
 import { AdminAcademyType } from './admin-academy.types.ts';
 import { AdminCourseType, CourseInput } from './admin-course.types.ts';
 import { AdminModuleType } from './admin-module.types.ts';
-import { byLanguage, withoutNulls } from './by-language.ts';
+import { absentIfNull, byLanguage } from './by-language.ts';
 import { ContentGapType, LanguageCoverageType } from './item.types.ts';
 
-const formOf = (input: CourseInput): CourseForm => ({ ...withoutNulls(input), translations: byLanguage(input.translations.map(withoutNulls)) });
+const formOf = (input: CourseInput): CourseForm => ({
+  ...absentIfNull(input, 'imageAlt', 'upToDate', 'unusedFileIds'),
+  translations: byLanguage(input.translations.map((text) => absentIfNull(text, 'description'))),
+});
 
 @Resolver(() => AdminCourseType)
 export class AdminCourseResolver {

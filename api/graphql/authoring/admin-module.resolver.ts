@@ -14,10 +14,10 @@ import { STAFF_ONLY } from '../query-limits.ts';
 import { AdminCourseType } from './admin-course.types.ts';
 import { AdminModuleType, AdminStepSummaryType, ModuleInput } from './admin-module.types.ts';
 import { AdminStepType } from './admin-step.types.ts';
-import { byLanguage, withoutNulls } from './by-language.ts';
+import { absentIfNull, byLanguage } from './by-language.ts';
 import { ContentKindEnum, DeletionImpactType } from './item.types.ts';
 
-const formOf = (input: ModuleInput): ModuleForm => ({ ...withoutNulls(input), translations: byLanguage(input.translations) });
+const formOf = (input: ModuleInput): ModuleForm => ({ ...absentIfNull(input, 'upToDate'), translations: byLanguage(input.translations) });
 
 /** Modules, and where steps stand among them. */
 @Resolver(() => AdminModuleType)

@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import type { Visibility } from '../../domain/academies/academy.entity.ts';
+import { ACADEMY_FIELDS } from '../../../schema/item-fields.ts';
 import type { Academy } from '../../domain/catalog/academy-reads.service.ts';
-import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
+import { PublishStatusEnum } from '../enums.ts';
+import { settingsType } from '../setting-fields.ts';
 
 @ObjectType('AcademyAbilities', { simpleResolvers: true, description: 'What the viewer may do with an academy.' })
 export class AcademyAbilitiesType {
@@ -10,14 +11,13 @@ export class AcademyAbilitiesType {
 }
 
 @ObjectType('Academy', { simpleResolvers: true, description: 'An academy: holds courses.' })
-export class AcademyType implements Omit<Academy, 'image' | 'courseCount' | 'viewerCan'> {
+export class AcademyType extends settingsType(ACADEMY_FIELDS) implements Omit<Academy, 'image' | 'courseCount' | 'viewerCan'> {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'In the shown language; may be empty.' }) subTitle!: string;
   @Field(() => String, { description: 'The language of the texts: the content language, otherwise the default language.' }) shownLanguage!: string;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;
-  @Field(() => VisibilityEnum, { description: 'private: only members can see it.' }) academyType!: Visibility;
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
 }
 

@@ -1,9 +1,10 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import type { Visibility } from '../../domain/academies/academy.entity.ts';
+import { COURSE_FIELDS } from '../../../schema/item-fields.ts';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
-import { enumOf, PublishStatusEnum, VisibilityEnum } from '../enums.ts';
+import { enumOf, PublishStatusEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
+import { settingsType } from '../setting-fields.ts';
 import { AcademyType } from './academy.types.ts';
 
 const CourseAccessEnum = enumOf<Course['access']>(['valid', 'invalid']);
@@ -20,7 +21,7 @@ export class CourseAbilitiesType {
 }
 
 @ObjectType('Course', { simpleResolvers: true, description: 'A course: holds modules.' })
-export class CourseType implements Omit<Course, 'staff' | 'attempt'> {
+export class CourseType extends settingsType(COURSE_FIELDS) implements Omit<Course, 'staff' | 'attempt'> {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The academy it belongs to.' }) academyId!: string;
   @Field(() => AcademyType, { description: 'The academy it belongs to.' }) academy!: AcademyType;
@@ -29,9 +30,7 @@ export class CourseType implements Omit<Course, 'staff' | 'attempt'> {
   @Field(() => String, { description: 'The language of the texts: the content language, otherwise the default language.' }) shownLanguage!: string;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;
-  @Field(() => VisibilityEnum, { description: 'private: only invited people can see it.' }) courseType!: Visibility;
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
-  @Field(() => Int, { description: 'Maximum number of attempts; 0 is unlimited.' }) maxAttempts!: number;
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => CourseAccessEnum, { description: 'Whether the viewer may read the steps.' }) access!: Course['access'];
   @Field(() => Boolean, { description: 'True for admins and staff who see the course without an enrollment.' }) viewingAsEnrolled!: boolean;

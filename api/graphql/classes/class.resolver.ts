@@ -7,7 +7,7 @@ import { cancelClassDate, moveClassDate, restoreClassDate } from '../../domain/c
 import { type ClassOptions, readClassOptions } from '../../domain/classes/class-options.service.ts';
 import { type CourseClassList, listClasses, readClass } from '../../domain/classes/class-reads.service.ts';
 import { type CourseClass, nextDatesOf } from '../../domain/classes/course-class.ts';
-import { byLanguage, withoutNulls } from '../authoring/by-language.ts';
+import { absentIfNull, byLanguage } from '../authoring/by-language.ts';
 import type { GqlContext } from '../context.ts';
 import type { CourseChanged } from '../course-feed.ts';
 import {
@@ -25,10 +25,10 @@ import { subscribeToClasses } from './class-feed.ts';
 /** Dates of a class in one answer. */
 const DATES_MAX = 20;
 
-function formOf({ leaderId, ...input }: ClassInput): ClassForm {
-  const form = { ...withoutNulls(input), translations: byLanguage(input.translations.map(withoutNulls)) };
-  return leaderId === undefined ? form : { ...form, leaderId };
-}
+const formOf = (input: ClassInput): ClassForm => ({
+  ...absentIfNull(input, 'moduleId', 'timeZone', 'upToDate'),
+  translations: byLanguage(input.translations.map((text) => absentIfNull(text, 'name'))),
+});
 
 /** Weekly live classes of a course. */
 @Resolver(() => CourseClassType)

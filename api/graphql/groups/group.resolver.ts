@@ -3,13 +3,13 @@ import { type AdminGroup, type GroupPage, listGroups, readGroup } from '../../do
 import { createGroup, deleteGroup, type GroupForm, updateGroup } from '../../domain/groups/group.service.ts';
 import { addGroupUsers, removeGroupUsers } from '../../domain/groups/group-member.service.ts';
 import type { PersonPage } from '../../domain/people/people.ts';
-import { byLanguage, withoutNulls } from '../authoring/by-language.ts';
+import { absentIfNull, byLanguage } from '../authoring/by-language.ts';
 import type { GqlContext } from '../context.ts';
 import { PersonFilterInput, PersonPageType } from '../people/person.types.ts';
 import { STAFF_ONLY } from '../query-limits.ts';
 import { AdminGroupPageType, AdminGroupType, GroupInput } from './group.types.ts';
 
-const formOf = (input: GroupInput): GroupForm => ({ ...withoutNulls(input), translations: byLanguage(input.translations) });
+const formOf = (input: GroupInput): GroupForm => ({ ...absentIfNull(input, 'upToDate'), translations: byLanguage(input.translations) });
 
 /** Groups of people, for admins. */
 @Resolver(() => AdminGroupType)

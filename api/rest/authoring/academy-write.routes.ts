@@ -1,4 +1,5 @@
 import type { PublishStatus } from '../../../schema/content-values.ts';
+import { ACADEMY_FIELDS } from '../../../schema/item-fields.ts';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from '../../domain/academies/academy.service.ts';
 import { deleteAcademy } from '../../domain/authoring/delete.service.ts';
@@ -6,25 +7,16 @@ import { orderAcademies } from '../../domain/authoring/order.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { academyBody, academyOrderBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { itemFormOf } from '../item-settings.ts';
 import { described } from '../json-schema.ts';
-import { type Fields, fileIdsOf, imageIdOf, isStatusAlone, legacyTexts, orderedIds, revisionOf } from '../legacy-input.ts';
+import { asForm, type Fields, isStatusAlone, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { statusOf } from '../legacy-values.ts';
 import { savedAcademy } from '../saved-items.ts';
 
 const SAVED = { answer: { result: described(schemaOf('Academy'), 'The academy') }, fieldNames: { imageId: 'image' } } as const;
 
-function toForm(body: Fields): AcademyForm {
-  return {
-    defaultLanguage: body.defaultLanguage,
-    translations: legacyTexts(body, ['name', 'subTitle']),
-    academyType: body.academyType,
-    status: statusOf(body.status) ?? null,
-    imageId: imageIdOf(body.image, 'image'),
-    imageAlt: body.imageAlt ?? undefined,
-    unusedFileIds: fileIdsOf(body.unusedFiles),
-  } as AcademyForm;
-}
+const toForm = (body: Fields): AcademyForm => asForm<AcademyForm>(itemFormOf(ACADEMY_FIELDS, body));
 
 async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
   if (isStatusAlone(body)) return setAcademyStatus(ctx, id, statusOf(body.status) as PublishStatus);

@@ -1,4 +1,5 @@
 import type { PublishStatus } from '../../../schema/content-values.ts';
+import { COURSE_FIELDS } from '../../../schema/item-fields.ts';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { deleteCourse } from '../../domain/authoring/delete.service.ts';
 import { orderCourses } from '../../domain/authoring/order.service.ts';
@@ -6,26 +7,16 @@ import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '..
 import type { Ctx } from '../../domain/shared/context.ts';
 import { courseBody, courseOrderBody, newCourseBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
+import { itemFormOf } from '../item-settings.ts';
 import { described } from '../json-schema.ts';
-import { type Fields, fileIdsOf, imageIdOf, isStatusAlone, legacyTexts, numberOf, orderedIds, revisionOf } from '../legacy-input.ts';
+import { asForm, type Fields, isStatusAlone, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { statusOf } from '../legacy-values.ts';
 import { savedCourse } from '../saved-items.ts';
 
 const SAVED = { answer: { result: described(schemaOf('Course'), 'The course') }, fieldNames: { imageId: 'image' } } as const;
 
-function toForm(body: Fields): CourseForm {
-  return {
-    defaultLanguage: body.defaultLanguage,
-    translations: legacyTexts(body, ['name', 'description']),
-    courseType: body.courseType,
-    maxAttempts: numberOf(body.maxAttempts),
-    status: statusOf(body.status) ?? null,
-    imageId: imageIdOf(body.image, 'image'),
-    imageAlt: body.imageAlt ?? undefined,
-    unusedFileIds: fileIdsOf(body.unusedFiles),
-  } as CourseForm;
-}
+const toForm = (body: Fields): CourseForm => asForm<CourseForm>(itemFormOf(COURSE_FIELDS, body));
 
 async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
   if (isStatusAlone(body)) return setCourseStatus(ctx, id, statusOf(body.status) as PublishStatus);

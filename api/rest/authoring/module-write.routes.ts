@@ -1,3 +1,4 @@
+import { NAMED_ITEM_TEXTS } from '../../../schema/item-fields.ts';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { deleteModule } from '../../domain/authoring/delete.service.ts';
 import { orderModules } from '../../domain/authoring/order.service.ts';
@@ -5,16 +6,14 @@ import { createModule, type ModuleForm, updateModule } from '../../domain/module
 import { moduleBody, moduleOrderBody, newModuleBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
 import { described } from '../json-schema.ts';
-import { type Fields, legacyTexts, orderedIds, revisionOf } from '../legacy-input.ts';
+import { asForm, type Fields, legacyTexts, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedModule } from '../saved-items.ts';
 
 const SAVED = { answer: { result: described(schemaOf('Module'), 'The module') } } as const;
 
-const toForm = (body: Fields): ModuleForm => ({
-  defaultLanguage: body.defaultLanguage as string,
-  translations: legacyTexts(body, ['name']) as Record<string, object> as ModuleForm['translations'],
-});
+const toForm = (body: Fields): ModuleForm =>
+  asForm<ModuleForm>({ defaultLanguage: body.defaultLanguage, translations: legacyTexts(body, Object.keys(NAMED_ITEM_TEXTS)) });
 
 /** Modules, written by admins (docs/specification.md#7-the-calls-it-makes). */
 export const MODULE_WRITE_ROUTES = [

@@ -288,7 +288,7 @@ describe('two admins who edit the same academy', () => {
         .getAllByRole<HTMLInputElement>('radio')
         .some(({ checked }) => checked),
     ).toBe(false);
-    const theirType = within(within(dialog).getByRole('group', { name: 'Type' })).getByRole<HTMLInputElement>('radio', { name: /Private/ });
+    const theirType = within(within(dialog).getByRole('group', { name: 'Type of academy' })).getByRole<HTMLInputElement>('radio', { name: /Private/ });
     expect(theirType.checked).toBe(true);
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));

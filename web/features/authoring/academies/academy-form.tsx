@@ -1,15 +1,17 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { CROP_ASPECTS, NAME_MAX, SUBTITLE_MAX } from '../../../../schema/limits.ts';
+import { ACADEMY_FIELDS } from '../../../../schema/item-fields.ts';
+import { CROP_ASPECTS } from '../../../../schema/limits.ts';
+import { checkContent } from '../editing/check-content.ts';
 import { type FormContainer, ItemForm } from '../editing/item-form.tsx';
-import { VisibilityField } from '../editing/item-parts.tsx';
+import { comparedFields, formOfItem, type ItemValues, itemInput, itemValues } from '../editing/item-values.ts';
 import { newDefaultLanguage } from '../editing/last-default-language.ts';
 import { useEditorSession } from '../editing/use-editor-session.ts';
 import { type FormFiles, useFormFiles } from '../editing/use-form-files.ts';
 import { type AcademyForm_AcademyFragment, AcademyToEditDocument, CreateAcademyDocument, UpdateAcademyDocument } from './academy-editor.generated.ts';
 import { AcademyListDocument } from './academy-list.generated.ts';
-import { type AcademyValues, academyFields, academyInput, academyValues, checkAcademy } from './academy-values.ts';
+import { useAcademyWords } from './use-academy-words.tsx';
 
 export interface AcademyFormProps extends FormContainer {
   /** null for a new academy. */
@@ -18,7 +20,7 @@ export interface AcademyFormProps extends FormContainer {
   languages: readonly string[];
 }
 
-type SessionOptions = Pick<AcademyFormProps, 'academy' | 'languages'> & { item: string; initial: AcademyValues; files: FormFiles };
+type SessionOptions = Pick<AcademyFormProps, 'academy' | 'languages'> & { item: string; initial: ItemValues<typeof ACADEMY_FIELDS>; files: FormFiles };
 
 /** Creates an academy, or updates it on the revision that the form started from. */
 function useAcademySession({ academy, item, languages, initial, files }: SessionOptions) {
@@ -27,13 +29,13 @@ function useAcademySession({ academy, item, languages, initial, files }: Session
   const [create] = useMutation(CreateAcademyDocument, refetch);
   const [update] = useMutation(UpdateAcademyDocument, refetch);
   const addedId = useRef<string>(undefined);
-  const session = useEditorSession<AcademyValues>({
+  const session = useEditorSession<ItemValues<typeof ACADEMY_FIELDS>>({
     item,
     revision: academy?.revision ?? null,
     initialValues: initial,
-    fieldsOf: academyFields,
+    fieldsOf: (values) => comparedFields(ACADEMY_FIELDS, values),
     write: async (values, revision) => {
-      const input = academyInput(values, initial, files.unused());
+      const input = itemInput(ACADEMY_FIELDS, values, initial, files.unused());
       if (academy === null || revision === null) addedId.current = (await create({ variables: { input } })).data?.createAcademy.id;
       else await update({ variables: { id: academy.id, revision, input } });
     },
@@ -41,7 +43,12 @@ function useAcademySession({ academy, item, languages, initial, files }: Session
       const { data } = await client.query({ query: AcademyToEditDocument, variables: { id: academy?.id ?? '' }, fetchPolicy: 'network-only' });
       if (data === undefined) throw new Error('The server answered without an academy');
       const newest = data.adminAcademy;
-      return { values: academyValues(newest, languages, newest.defaultLanguage), revision: newest.revision, by: newest.updatedBy, at: newest.updatedAt };
+      return {
+        values: itemValues(ACADEMY_FIELDS, newest, languages, newest.defaultLanguage),
+        revision: newest.revision,
+        by: newest.updatedBy,
+        at: newest.updatedAt,
+      };
     },
   });
   return { session, addedId };
@@ -52,7 +59,7 @@ export function AcademyForm({ academy: newest, languages, ...container }: Academ
   // The initial values stay as they were when the form opened: a newer version must not overwrite what is typed.
   const { i18n } = useLingui();
   const [academy] = useState(newest);
-  const [initial] = useState(() => academyValues(academy, languages, newDefaultLanguage(languages, i18n.locale)));
+  const [initial] = useState(() => itemValues(ACADEMY_FIELDS, academy, languages, newDefaultLanguage(languages, i18n.locale)));
   const files = useFormFiles(initial.image?.id ?? null);
   const item = `academy:${academy?.id ?? 'new'}`;
   const { session, addedId } = useAcademySession({ academy, item, languages, initial, files });
@@ -67,13 +74,10 @@ export function AcademyForm({ academy: newest, languages, ...container }: Academ
       languages={languages}
       {...container}
       onSaved={() => container.onSaved(addedId.current)}
-      check={(values) => checkAcademy(values, languages)}
+      check={(values) => checkContent((forms) => forms.academyForm(languages), ACADEMY_FIELDS.texts, formOfItem(ACADEMY_FIELDS, values))}
       saved={academy?.languages ?? []}
-      texts={[
-        { part: 'name', label: <Trans>Name</Trans>, required: true, maxLength: NAME_MAX },
-        { part: 'subTitle', label: <Trans>Subtitle</Trans>, maxLength: SUBTITLE_MAX },
-      ]}
-      choices={<VisibilityField name="academyType" label={<Trans>Type of academy</Trans>} />}
+      fields={ACADEMY_FIELDS}
+      words={useAcademyWords()}
       aspect={CROP_ASPECTS.academy}
       submit={isNew ? <Trans>Add academy</Trans> : <Trans>Save academy</Trans>}
       success={isNew ? <Trans>Academy added successfully!</Trans> : <Trans>Academy updated successfully!</Trans>}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useFormField } from '../../../shared/forms/form-context.ts';
 import { ChoiceField } from '../../../shared/forms/form-field.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
@@ -14,7 +15,7 @@ export function useAttemptWords(): (attempts: number) => string {
 }
 
 /** How many times a learner may take the course; label and value agree (docs/product-rules.md#9-known-defects-of-the-predecessor). */
-export function AttemptsField() {
+export function AttemptsField({ label }: { label: ReactNode }) {
   const words = useAttemptWords();
   const present = Number(useFormField('maxAttempts').value);
   // An API client may have stored more than the form offers.
@@ -23,7 +24,7 @@ export function AttemptsField() {
     <ChoiceField
       name="maxAttempts"
       required
-      label={<Trans>Attempts</Trans>}
+      label={label}
       choices={choices.map((value) => ({ value: String(value), label: words(value) }))}
       help={<Trans>How many times a learner can take the course.</Trans>}
     />

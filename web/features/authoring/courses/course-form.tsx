@@ -1,15 +1,16 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { CROP_ASPECTS, DESCRIPTION_MAX, NAME_MAX } from '../../../../schema/limits.ts';
+import { COURSE_FIELDS } from '../../../../schema/item-fields.ts';
+import { CROP_ASPECTS } from '../../../../schema/limits.ts';
+import { checkContent } from '../editing/check-content.ts';
 import { type FormContainer, ItemForm } from '../editing/item-form.tsx';
-import { VisibilityField } from '../editing/item-parts.tsx';
+import { comparedFields, formOfItem, type ItemValues, itemInput, itemValues } from '../editing/item-values.ts';
 import { useEditorSession } from '../editing/use-editor-session.ts';
 import { type FormFiles, useFormFiles } from '../editing/use-form-files.ts';
-import { AttemptsField } from './attempts-field.tsx';
 import { type CourseForm_CourseFragment, CourseToEditDocument, CreateCourseDocument, UpdateCourseDocument } from './course-editor.generated.ts';
 import { CourseListDocument } from './course-list.generated.ts';
-import { type CourseValues, checkCourse, courseFields, courseInput, courseValues } from './course-values.ts';
+import { useCourseWords } from './use-course-words.tsx';
 
 export interface CourseFormProps extends FormContainer {
   /** null for a new course. */
@@ -21,7 +22,11 @@ export interface CourseFormProps extends FormContainer {
   fallback?: string;
 }
 
-type SessionOptions = Pick<CourseFormProps, 'course' | 'academyId' | 'languages'> & { item: string; initial: CourseValues; files: FormFiles };
+type SessionOptions = Pick<CourseFormProps, 'course' | 'academyId' | 'languages'> & {
+  item: string;
+  initial: ItemValues<typeof COURSE_FIELDS>;
+  files: FormFiles;
+};
 
 /** Creates a course, or updates it on the revision that the form started from. */
 function useCourseSession({ course, academyId, item, languages, initial, files }: SessionOptions) {
@@ -30,13 +35,13 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
   const [create] = useMutation(CreateCourseDocument, refetch);
   const [update] = useMutation(UpdateCourseDocument);
   const addedId = useRef<string>(undefined);
-  const session = useEditorSession<CourseValues>({
+  const session = useEditorSession<ItemValues<typeof COURSE_FIELDS>>({
     item,
     revision: course?.revision ?? null,
     initialValues: initial,
-    fieldsOf: courseFields,
+    fieldsOf: (values) => comparedFields(COURSE_FIELDS, values),
     write: async (values, revision) => {
-      const input = courseInput(values, initial, files.unused());
+      const input = itemInput(COURSE_FIELDS, values, initial, files.unused());
       if (course === null || revision === null) addedId.current = (await create({ variables: { academyId, input } })).data?.createCourse.id;
       else await update({ variables: { id: course.id, revision, input } });
     },
@@ -44,7 +49,7 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
       const { data } = await client.query({ query: CourseToEditDocument, variables: { id: course?.id ?? '' }, fetchPolicy: 'network-only' });
       if (data === undefined) throw new Error('The server answered without a course');
       const newest = data.adminCourse;
-      const values = courseValues(newest, languages, newest.defaultLanguage);
+      const values = itemValues(COURSE_FIELDS, newest, languages, newest.defaultLanguage);
       return { values, revision: newest.revision, by: newest.updatedBy, at: newest.updatedAt };
     },
   });
@@ -58,7 +63,7 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
 export function CourseForm({ course: newest, academyId, languages, fallback = 'en', ...container }: CourseFormProps) {
   // The initial values stay as they were when the form opened: a newer version must not overwrite what is typed.
   const [course] = useState(newest);
-  const [initial] = useState(() => courseValues(course, languages, languages.includes(fallback) ? fallback : (languages[0] ?? fallback)));
+  const [initial] = useState(() => itemValues(COURSE_FIELDS, course, languages, languages.includes(fallback) ? fallback : (languages[0] ?? fallback)));
   const files = useFormFiles(initial.image?.id ?? null);
   const item = course === null ? `course:new:${academyId}` : `course:${course.id}`;
   const { session, addedId } = useCourseSession({ course, academyId, item, languages, initial, files });
@@ -73,18 +78,10 @@ export function CourseForm({ course: newest, academyId, languages, fallback = 'e
       languages={languages}
       {...container}
       onSaved={() => container.onSaved(addedId.current)}
-      check={(values) => checkCourse(values, languages)}
+      check={(values) => checkContent((forms) => forms.courseForm(languages), COURSE_FIELDS.texts, formOfItem(COURSE_FIELDS, values))}
       saved={course?.languages ?? []}
-      texts={[
-        { part: 'name', label: <Trans>Title</Trans>, required: true, maxLength: NAME_MAX },
-        { part: 'description', label: <Trans>Description</Trans>, maxLength: DESCRIPTION_MAX, lines: 6 },
-      ]}
-      choices={
-        <>
-          <VisibilityField name="courseType" label={<Trans>Type of course</Trans>} />
-          <AttemptsField />
-        </>
-      }
+      fields={COURSE_FIELDS}
+      words={useCourseWords()}
       aspect={CROP_ASPECTS.course}
       submit={isNew ? <Trans>Add course</Trans> : <Trans>Save course</Trans>}
       success={isNew ? <Trans>Course added successfully!</Trans> : <Trans>Course Updated successfully!</Trans>}

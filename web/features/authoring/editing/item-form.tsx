@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Location } from 'react-router-dom';
+import type { ItemFields } from '../../../../schema/item-fields.ts';
 import type { Problems } from '../../../shared/forms/validate.ts';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import type { FilesInValues } from '../drafts/missing-files.tsx';
 import { firstTab, tabToShow } from '../languages/tab-to-show.ts';
-import { TranslatedField, type TranslatedFieldProps } from '../languages/translated-field.tsx';
+import { TranslatedField } from '../languages/translated-field.tsx';
 import { TranslationTabs, type TranslationTabsProps } from '../languages/translation-tabs.tsx';
 import { EditorForm } from './editor-form.tsx';
 import { EditorSessionDialogs } from './editor-session-dialogs.tsx';
 import { Choices, DefaultLanguageField, ImagePart, Part, StatusField } from './item-parts.tsx';
-import type { ItemValues } from './item-values.ts';
+import type { ItemValues, SharedValues } from './item-values.ts';
+import type { ItemWords, SettingWords, TextWords } from './item-words.ts';
 import { rememberDefaultLanguage } from './last-default-language.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { EditorSession } from './use-editor-session.ts';
@@ -28,25 +30,21 @@ export interface FormContainer {
   container: 'dialog' | 'page';
 }
 
-/** A translated text of an item, by its key in the values. */
-type ItemText = { part: string } & Pick<TranslatedFieldProps, 'label' | 'required' | 'maxLength' | 'lines'>;
-
-export interface ItemFormProps<Values extends ItemValues> extends FormContainer {
+export interface ItemFormProps<Fields extends ItemFields> extends FormContainer {
+  fields: Fields;
+  words: ItemWords<Fields>;
   /** The owner of its uploads: `academy:<id>`, `course:new:<academyId>`. */
   item: string;
   isNew: boolean;
-  session: EditorSession<Values>;
-  initial: Values;
+  session: EditorSession<ItemValues<Fields>>;
+  initial: ItemValues<Fields>;
   /** Validates with the rules that the server uses, too (docs/specification.md#5-validation-rules). */
-  check: (values: Values) => Promise<Problems>;
+  check: (values: ItemValues<Fields>) => Promise<Problems>;
   files: FormFiles;
   /** The operator's content languages. */
   languages: readonly string[];
   /** The server's state of the saved translations. */
-  saved: TranslationTabsProps<Values>['saved'];
-  texts: readonly ItemText[];
-  /** Further settings. */
-  choices: ReactNode;
+  saved: TranslationTabsProps<ItemValues<Fields>>['saved'];
   aspect: number;
   submit: ReactNode;
   /** Called after saving. */
@@ -54,18 +52,18 @@ export interface ItemFormProps<Values extends ItemValues> extends FormContainer 
 }
 
 /** The only file of an item is its image. */
-const imageOfItem = <Values extends ItemValues>(): FilesInValues<Values> => ({
+const imageOfItem = <Values extends Pick<SharedValues, 'image'>>(): FilesInValues<Values> => ({
   filesOf: ({ image }) => (image === null ? [] : [image]),
   withoutFiles: (values, ids) => (values.image !== null && ids.has(values.image.id) ? { ...values, image: null } : values),
 });
 
 /** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
-export function ItemForm<Values extends ItemValues>({ item, isNew, session, initial, check, files, ...form }: ItemFormProps<Values>) {
-  const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, container } = form;
+export function ItemForm<Fields extends ItemFields>({ item, isNew, session, initial, check, files, fields, words, ...form }: ItemFormProps<Fields>) {
+  const { languages, saved, aspect, submit, success, onSaved, onCancel, staysAt, container } = form;
   const { i18n } = useLingui();
   const [language, setLanguage] = useState(() => firstTab(languages, i18n.locale, initial.defaultLanguage));
-  const describe = useFieldDescription(texts);
-  const save = async (values: Values) => {
+  const describe = useFieldDescription(words);
+  const save = async (values: ItemValues<Fields>) => {
     await session.save(values);
     if (isNew) rememberDefaultLanguage(values.defaultLanguage);
     showToast({ tone: 'success', title: success, forNextPage: isNew });
@@ -77,20 +75,30 @@ export function ItemForm<Values extends ItemValues>({ item, isNew, session, init
         session={session}
         describe={describe}
         staysAt={staysAt}
-        files={imageOfItem<Values>()}
+        files={imageOfItem<ItemValues<Fields>>()}
         onLeave={({ image }) => files.discard(image)}
       />
       <TranslationTabs languages={languages} saved={saved} selected={language} onSelect={setLanguage}>
         {({ language: code, original }) =>
-          texts.map(({ part, ...text }) => (
-            <TranslatedField key={`${part}-${code}`} name={`translations.${code}.${part}`} language={code} original={original(part)} {...text} />
+          Object.entries<TextWords>(words.texts).map(([part, text]) => (
+            <TranslatedField
+              key={`${part}-${code}`}
+              name={`translations.${code}.${part}`}
+              language={code}
+              original={original(part)}
+              required={fields.texts[part]?.required === 'in each language'}
+              maxLength={fields.texts[part]?.max}
+              {...text}
+            />
           ))
         }
       </TranslationTabs>
       <Part title={<Trans>Settings</Trans>}>
         <Choices>
           <DefaultLanguageField languages={languages} />
-          {choices}
+          {Object.entries<SettingWords>(words.settings).map(([name, { label, field }]) => (
+            <Fragment key={name}>{field(label)}</Fragment>
+          ))}
           {!isNew && <StatusField />}
         </Choices>
       </Part>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { PUBLISH_STATUSES, type PublishStatus } from '../../../../schema/content-values.ts';
 import { CAPTION_MAX } from '../../../../schema/limits.ts';
 import { useFormField } from '../../../shared/forms/form-context.ts';
 import { ChoiceField, TextField } from '../../../shared/forms/form-field.tsx';
@@ -9,7 +10,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { Heading, Stack, Text } from '../../../shared/ui/layout.tsx';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 import { ImageField } from '../../../shared/uploads/image-field.tsx';
-import type { ItemValues } from './item-values.ts';
+import type { SharedValues } from './item-values.ts';
 import type { FormFiles } from './use-form-files.ts';
 
 /** Radio cards, side by side if there is space. */
@@ -66,20 +67,16 @@ export function VisibilityField({ name, label }: { name: string; label: ReactNod
   );
 }
 
+/** Returns the words of the publish states. */
+export function usePublishWords(): Readonly<Record<PublishStatus, string>> {
+  const { t } = useLingui();
+  return { DRAFT: t`Unpublished`, PUBLISHED: t`Published` };
+}
+
 /** The publish status of a saved item (docs/specification.md#5-validation-rules). */
 export function StatusField() {
-  const { t } = useLingui();
-  return (
-    <ChoiceField
-      name="status"
-      required
-      label={<Trans>Status</Trans>}
-      choices={[
-        { value: 'DRAFT', label: t`Unpublished` },
-        { value: 'PUBLISHED', label: t`Published` },
-      ]}
-    />
-  );
+  const words = usePublishWords();
+  return <ChoiceField name="status" required label={<Trans>Status</Trans>} choices={PUBLISH_STATUSES.map((value) => ({ value, label: words[value] }))} />;
 }
 
 export interface ImagePartProps {
@@ -91,7 +88,7 @@ export interface ImagePartProps {
 
 /** The image of an item, cropped to its aspect ratio, with its alternative text. */
 export function ImagePart({ scope, aspect, files }: ImagePartProps) {
-  const { defaultLanguage } = useFormikContext<ItemValues>().values;
+  const { defaultLanguage } = useFormikContext<SharedValues>().values;
   const image = useFormField('image');
   const { problem } = useFormField('imageId');
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useState } from 'react';
-import { NAME_MAX } from '../../../../schema/limits.ts';
+import { NAMED_ITEM_TEXTS } from '../../../../schema/item-fields.ts';
 import type { TranslationCondition } from '../../../schema-types.generated.ts';
 import { ChoiceField } from '../../../shared/forms/form-field.tsx';
 import { languageName } from '../../../shared/i18n/languages.ts';
@@ -51,7 +51,10 @@ function valuesOf(languages: readonly string[], { defaultLanguage, translations 
 const filled = ({ translations }: NamedItemValues) => Object.entries(translations).filter(([, { name }]) => name.trim() !== '');
 
 const check = (values: NamedItemValues) =>
-  checkContent((forms) => forms.namedItemForm(Object.keys(values.translations)), { ...values, translations: Object.fromEntries(filled(values)) });
+  checkContent((forms) => forms.namedItemForm(Object.keys(values.translations)), NAMED_ITEM_TEXTS, {
+    ...values,
+    translations: Object.fromEntries(filled(values)),
+  });
 
 function inputOf(values: NamedItemValues): NamedItemInput {
   const translations = filled(values).map(([language, { name }]) => ({ language, name }));
@@ -122,7 +125,7 @@ export function NamedItemForm(props: NamedItemFormProps) {
               label={nameLabel}
               required={language === initialValues.defaultLanguage}
               language={language}
-              maxLength={NAME_MAX}
+              maxLength={NAMED_ITEM_TEXTS.name.max}
               original={original('name')}
             />
           )}

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ItemFields, SHARED_FIELDS } from '../../../../schema/item-fields.ts';
 import { languageName } from '../../../shared/i18n/languages.ts';
 import { AppImage } from '../../../shared/ui/app-image.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
-import { useAttemptWords } from '../courses/attempts-field.tsx';
 import type { FieldDescription } from './editor-session-dialogs.tsx';
-import { useVisibilityWords } from './item-parts.tsx';
+import { usePublishWords } from './item-parts.tsx';
+import type { ItemWords } from './item-words.ts';
 
 const TRANSLATED = /^translations\.([^.]+)\.(\w+)$/;
 const Small = chakra('span', { base: { display: 'block', maxW: '12rem' } });
@@ -20,38 +21,35 @@ function Label({ words, language }: { words: ReactNode; language: string }) {
   );
 }
 
-/** Returns labels and values of academy and course fields for the comparison of two versions. */
-export function useFieldDescription(texts: readonly { part: string; label: ReactNode }[]): (path: string, value: unknown) => FieldDescription {
-  const visibility = useVisibilityWords();
-  const attempts = useAttemptWords();
+function imageWords(file: FileValue | null): ReactNode {
+  if (!file?.image) return file?.name ?? '';
+  return (
+    <Small>
+      <AppImage image={file.image} sizes="192px" />
+    </Small>
+  );
+}
+
+const own = <Value,>(table: Readonly<Record<string, Value>>, name: string): Value | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
+
+/**
+ * Returns labels and values of the fields of an academy or a course, by path, for the comparison of two versions and the list of problems. A path without a
+ * field, such as one that a newer server refuses, is its own label.
+ */
+export function useFieldDescription<Fields extends ItemFields>({ texts, settings }: ItemWords<Fields>): (path: string, value: unknown) => FieldDescription {
+  const status = usePublishWords();
+  const shared: Readonly<Record<keyof typeof SHARED_FIELDS, (value: unknown) => FieldDescription>> = {
+    defaultLanguage: (value) => ({ label: <Trans>Default language</Trans>, text: languageName(String(value)) }),
+    status: (value) => ({ label: <Trans>Status</Trans>, text: own(status, String(value)) }),
+    image: (value) => ({ label: <Trans>Image</Trans>, text: imageWords(value as FileValue | null) }),
+    imageAlt: (value) => ({ label: <Trans>Image description</Trans>, text: String(value ?? '') }),
+  };
   return (path, value) => {
-    const [, language, part] = TRANSLATED.exec(path) ?? [];
-    if (language !== undefined) {
-      const words = texts.find((text) => text.part === part)?.label;
-      return { label: <Label words={words} language={language} />, language, text: String(value ?? '') };
-    }
-    switch (path) {
-      case 'defaultLanguage':
-        return { label: <Trans>Default language</Trans>, text: languageName(String(value)) };
-      case 'maxAttempts':
-        return { label: <Trans>Attempts</Trans>, text: attempts(Number(value)) };
-      case 'imageAlt':
-        return { label: <Trans>Image description</Trans>, text: String(value ?? '') };
-      case 'image': {
-        const file = value as FileValue | null;
-        return {
-          label: <Trans>Image</Trans>,
-          text: file?.image ? (
-            <Small>
-              <AppImage image={file.image} sizes="192px" />
-            </Small>
-          ) : (
-            (file?.name ?? '')
-          ),
-        };
-      }
-      default:
-        return { label: <Trans>Type</Trans>, text: visibility[String(value)] ?? String(value) };
-    }
+    const [, language, part = ''] = TRANSLATED.exec(path) ?? [];
+    const text = own(texts, part);
+    if (language !== undefined && text !== undefined) return { label: <Label words={text.label} language={language} />, language, text: String(value ?? '') };
+    const setting = own(settings, path);
+    if (setting !== undefined) return { label: setting.label, text: setting.value(String(value ?? '')) };
+    return own(shared, path)?.(value) ?? { label: path, text: String(value ?? '') };
   };
 }

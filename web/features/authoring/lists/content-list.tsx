@@ -10,7 +10,7 @@ import { ContentRow } from './content-row.tsx';
 import { ContentTable } from './content-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ListActions } from './list-actions.tsx';
-import { isWanted, useListFilter } from './list-filter.ts';
+import { isWanted, type OwnFilter, useListFilter } from './list-filter.ts';
 import { ListTools } from './list-tools.tsx';
 import { useListView } from './list-view.ts';
 import type { ListedItem, RowActions } from './listed-item.ts';
@@ -44,6 +44,8 @@ export interface ContentListProps<Item extends Listed> {
   /** What the list shows of an item. */
   listed: (item: Item) => ListedItem;
   renderPublish: (item: Item, dialog: PendingDialog) => ReactNode;
+  /** A filter beside search and status. */
+  ownFilter?: OwnFilter<Item>;
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
@@ -69,8 +71,8 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 
 /** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. */
 export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
-  const { kind, items, label, actions, onAdd, onDetails, addWords, emptyWords, listed, renderPublish } = props;
-  const [filter, setFilter] = useListFilter();
+  const { kind, items, label, actions, onAdd, onDetails, addWords, emptyWords, listed, renderPublish, ownFilter } = props;
+  const [filter, setFilter] = useListFilter(ownFilter);
   const [view, setView] = useListView();
   const [pending, setPending] = useState<{ action: 'publish' | 'delete'; id: string } | null>(null);
   const [fresh, mark] = useFresh();
@@ -81,7 +83,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
   );
   if (items.length === 0) return <EmptyState action={add}>{emptyWords}</EmptyState>;
 
-  const shown = items.filter((item) => isWanted(item, filter)).map(listed);
+  const shown = items.filter((item) => isWanted(item, filter, ownFilter)).map(listed);
   const narrowed = shown.length < items.length;
   const close = () => setPending(null);
   const pendingItem = items.find(({ id }) => id === pending?.id);
@@ -96,14 +98,14 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
 
   return (
     <Stack gap="5">
-      <ListTools filter={filter} onFilter={setFilter} add={add} table={view.table} onTable={(table) => setView({ table })} />
+      <ListTools filter={filter} onFilter={setFilter} own={ownFilter} add={add} table={view.table} onTable={(table) => setView({ table })} />
       {narrowed && shown.length > 0 && (
         <Text small tone="soft" role="status">
           <Plural value={shown.length} one="# result." other="# results." /> <Trans>To change the order, clear the search and filters.</Trans>
         </Text>
       )}
       {shown.length === 0 ? (
-        <NothingFound onClear={() => setFilter({ search: '', status: '' })} />
+        <NothingFound onClear={() => setFilter({ search: '', status: '', own: '' })} />
       ) : view.table ? (
         <ContentTable items={shown} label={label} view={view} onView={setView} actions={actions} actionsOn={actionsOn} fixed={narrowed} fresh={fresh} />
       ) : (

@@ -6,7 +6,7 @@ import { IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import type { ListFilter } from './list-filter.ts';
+import type { ListFilter, OwnFilter } from './list-filter.ts';
 
 const Tools = chakra('div', {
   base: {
@@ -18,6 +18,16 @@ const Tools = chakra('div', {
     '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' }, minH: '12' },
   },
+  variants: {
+    own: {
+      true: {
+        gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 22rem) repeat(2, minmax(0, 12rem)) minmax(max-content, 1fr)' },
+        '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+        '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+      },
+    },
+  },
 });
 const End = chakra('div', {
   base: { display: 'flex', gap: '3', flexWrap: 'wrap', alignItems: 'center', justifyContent: { base: 'space-between', md: 'flex-end' } },
@@ -26,6 +36,7 @@ const End = chakra('div', {
 export interface ListToolsProps {
   filter: ListFilter;
   onFilter: (filter: Partial<ListFilter>) => void;
+  own: Pick<OwnFilter<never>, 'label' | 'choices'> | undefined;
   /** The list is a table. */
   table: boolean;
   onTable: (table: boolean) => void;
@@ -33,8 +44,8 @@ export interface ListToolsProps {
   add: ReactNode;
 }
 
-/** Search by name, filter by status, the switch between cards and table, and a button that adds an item. */
-export function ListTools({ filter, onFilter, table, onTable, add }: ListToolsProps) {
+/** Search by name, filter by status, the list's own filter, the switch between cards and table, and a button that adds an item. */
+export function ListTools({ filter, onFilter, own, table, onTable, add }: ListToolsProps) {
   const { t } = useLingui();
   const choices = [
     { value: '', label: t`All` },
@@ -42,7 +53,7 @@ export function ListTools({ filter, onFilter, table, onTable, add }: ListToolsPr
     { value: 'DRAFT', label: t`Unpublished` },
   ];
   return (
-    <Tools>
+    <Tools own={own !== undefined}>
       <SearchField label={<Trans>Search by name or title</Trans>} value={filter.search} onSearch={(search) => onFilter({ search })} />
       <SelectField
         label={<Trans>Status</Trans>}
@@ -50,6 +61,14 @@ export function ListTools({ filter, onFilter, table, onTable, add }: ListToolsPr
         choices={choices}
         onChoose={(status) => onFilter({ status: status as ListFilter['status'] })}
       />
+      {own !== undefined && (
+        <SelectField
+          label={own.label}
+          value={filter.own}
+          choices={[{ value: '', label: t`All` }, ...own.choices]}
+          onChoose={(choice) => onFilter({ own: choice })}
+        />
+      )}
       <End>
         <IconButton
           icon={table ? LayoutListIcon : TableIcon}
