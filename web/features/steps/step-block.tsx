@@ -27,7 +27,7 @@ export interface StepBlockProps {
 
 /** A block of a step: text, image, video, audio or document (docs/specification.md#3-entities-and-their-fields). A block without its file renders nothing. */
 export function StepBlock({ block, showDocument }: StepBlockProps) {
-  if (block.type === 'TEXT') return block.html ? <RichText html={block.html} /> : null;
+  if (block.html) return <RichText html={block.html} />;
   if (block.image) {
     return (
       <WithCaption caption={block.caption}>

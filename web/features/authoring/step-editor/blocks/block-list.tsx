@@ -35,7 +35,7 @@ export interface BlockListProps {
   beside: boolean;
 }
 
-const htmlOf = (block: EditorBlock): string => (block.type === 'TEXT' ? block.html : '');
+const htmlOf = (block: EditorBlock): string => ('html' in block ? block.html : '');
 const blocksIn = ({ translations }: StepValues, language: string): EditorBlock[] => translations[language]?.blocks ?? [];
 
 /** The blocks of the default language beside those of a language, with their versions when the translation was made. */

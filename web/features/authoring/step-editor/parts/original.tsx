@@ -162,7 +162,7 @@ export function OriginalBlock({ block, former, ...rest }: OriginalBlockProps) {
   const { html, fileId } = wordsOfBlock(block);
   return (
     <Original {...rest} html={html} former={former === null ? null : former?.html} otherFile={former ? former.fileId !== fileId : false}>
-      {block.type !== 'TEXT' && <KindLine type={block.type} file={block.file?.name} />}
+      {'file' in block && <KindLine type={block.type} file={block.file?.name} />}
     </Original>
   );
 }

@@ -81,7 +81,7 @@ export function usePartDescription(): (path: string, value: unknown, version: St
         return { label: <Trans>Name of the step</Trans>, text: String(value) };
       case 'blocks':
         if (block === undefined) return { label: id, text: <Trans>(none)</Trans> };
-        return { label: pieceName(block, blocks), text: <BlockShown block={block} />, html: block.type === 'TEXT' ? block.html : undefined, holdsBoth: true };
+        return { label: pieceName(block, blocks), text: <BlockShown block={block} />, html: 'html' in block ? block.html : undefined, holdsBoth: true };
       case 'order':
         return { label: <Trans>Order of the blocks</Trans>, text: orderOf(value as string[], blocks).join('\n') };
       default:

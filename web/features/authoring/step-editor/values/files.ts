@@ -2,7 +2,7 @@ import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import type { EditorBlock, StepValues } from './step-values.ts';
 
 const filesOfBlock = (block: EditorBlock): FileValue[] => [
-  ...(block.type === 'TEXT' || block.file === null ? [] : [block.file]),
+  ...('file' in block && block.file !== null ? [block.file] : []),
   ...(block.type === 'VIDEO' ? block.captions.map(({ file }) => file) : []),
 ];
 
@@ -17,7 +17,7 @@ export function withoutFiles(values: StepValues, ids: ReadonlySet<string>): Step
   const stays = (file: FileValue): boolean => !ids.has(file.id);
   const only = (file: FileValue | null): FileValue | null => (file !== null && stays(file) ? file : null);
   const blockWithout = (block: EditorBlock): EditorBlock => {
-    if (block.type === 'TEXT') return block;
+    if (!('file' in block)) return block;
     const file = only(block.file);
     return block.type === 'VIDEO' ? { ...block, file, captions: block.captions.filter((caption) => stays(caption.file)) } : { ...block, file };
   };

@@ -29,7 +29,7 @@ function joined(...words: Array<string | null>): string {
 /** Returns what a translation of a block is made from. */
 export function wordsOfBlock(block: EditorBlock): BlockWords {
   const { id, type } = block;
-  if (block.type === 'TEXT') return { id, type, html: block.html, fileId: null };
+  if ('html' in block) return { id, type, html: block.html, fileId: null };
   const embedded = block.type === 'VIDEO' && block.source === 'embed';
   const fileId = embedded ? null : (block.file?.id ?? null);
   if (block.type === 'IMAGE') return { id, type, html: joined(block.alt, block.caption), fileId };
@@ -44,7 +44,7 @@ export function formerTextOf({ name, blocks, quiz, homework }: StepEditor_Former
     blocks: blocks.map(({ blockId, type, html, fileId, embedUrl, alt, caption, title }) => ({
       id: blockId,
       type,
-      html: type === 'TEXT' ? (html ?? '') : joined(alt ?? null, embedUrl ?? null, title ?? null, caption ?? null),
+      html: html ?? joined(alt ?? null, embedUrl ?? null, title ?? null, caption ?? null),
       fileId: fileId ?? null,
     })),
     quiz: new Map(quiz.map(({ itemId, text }) => [itemId, text])),

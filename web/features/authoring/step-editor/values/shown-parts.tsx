@@ -10,7 +10,7 @@ const BEGINNING = 60;
 export function beginningOf(block: EditorBlock): string {
   if (block.type === 'IMAGE') return block.alt;
   if (block.type === 'AUDIO' && block.title !== '') return block.title;
-  if (block.type !== 'TEXT') return block.file?.name ?? (block.type === 'VIDEO' ? block.url : '');
+  if ('file' in block) return block.file?.name ?? (block.type === 'VIDEO' ? block.url : '');
   const words = new DOMParser().parseFromString(block.html, 'text/html').body.textContent.trim();
   return words.length > BEGINNING ? `${words.slice(0, BEGINNING)}…` : words;
 }

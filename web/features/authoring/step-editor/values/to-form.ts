@@ -24,7 +24,7 @@ const NO_PARTS: UploadingParts = new Set();
 
 function blockOf(block: EditorBlock, uploading: UploadingParts): BlockInput {
   const { id, type } = block;
-  if (block.type === 'TEXT') return { id, type, html: block.html };
+  if ('html' in block) return { id, type, html: block.html };
   const file = block.file === null && uploading.has(id) ? { uploading: true } : { fileId: block.file?.id };
   if (block.type === 'IMAGE') return { id, type, ...file, alt: block.alt, caption: block.caption };
   if (block.type === 'AUDIO') return { id, type, ...file, title: block.title, readsAloud: block.readsAloud };

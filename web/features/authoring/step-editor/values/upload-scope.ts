@@ -13,12 +13,12 @@ function placeOf(scope: string): UploadPlace | null {
   return scope.endsWith(':image') ? { image: true } : null;
 }
 
-type FileBlock = Exclude<EditorBlock, { type: 'TEXT' }>;
+type FileBlock = Extract<EditorBlock, { file: FileValue | null }>;
 
 /** Returns the block of an upload; undefined if it was removed or has an embedded player. */
 function blockAt({ translations }: StepValues, blockId: string): FileBlock | undefined {
   const blocks = Object.values(translations).flatMap((text) => text.blocks);
-  const block = blocks.find((each): each is FileBlock => each.id === blockId && each.type !== 'TEXT');
+  const block = blocks.find((each): each is FileBlock => each.id === blockId && 'file' in each);
   return block?.type === 'VIDEO' && block.source === 'embed' ? undefined : block;
 }
 
@@ -37,7 +37,7 @@ export const isUploadScope = (values: StepValues, scope: string): boolean => fil
 
 /** Returns a block with its file. An audio without a title is named after its file. */
 export function withFile(block: EditorBlock, file: FileValue): EditorBlock {
-  if (block.type === 'TEXT') return block;
+  if (!('file' in block)) return block;
   return block.type === 'AUDIO' && block.title === '' ? { ...block, file, title: titleOfFile(file) } : { ...block, file };
 }
 
