@@ -1,5 +1,6 @@
 import { isBlankHtml } from '../rich-text/to-html.ts';
-import { type EditorBlock, newId } from '../values/step-values.ts';
+import { newId } from '../values/new-id.ts';
+import type { EditorBlock } from './block-kinds.ts';
 
 /** Returns the list with an entry inserted at an index. */
 export function inserted<Entry>(list: readonly Entry[], entry: Entry, index: number): Entry[] {

@@ -1,9 +1,10 @@
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import type { EditorBlock, StepValues } from './step-values.ts';
+import type { EditorBlock } from '../blocks/block-kinds.ts';
+import type { StepValues } from './step-values.ts';
 
 const filesOfBlock = (block: EditorBlock): FileValue[] => [
   ...('file' in block && block.file !== null ? [block.file] : []),
-  ...(block.type === 'VIDEO' ? block.captions.map(({ file }) => file) : []),
+  ...('captions' in block ? block.captions.map(({ file }) => file) : []),
 ];
 
 /** Returns the ids of all files that the step uses. */
@@ -19,7 +20,7 @@ export function withoutFiles(values: StepValues, ids: ReadonlySet<string>): Step
   const blockWithout = (block: EditorBlock): EditorBlock => {
     if (!('file' in block)) return block;
     const file = only(block.file);
-    return block.type === 'VIDEO' ? { ...block, file, captions: block.captions.filter((caption) => stays(caption.file)) } : { ...block, file };
+    return 'captions' in block ? { ...block, file, captions: block.captions.filter((caption) => stays(caption.file)) } : { ...block, file };
   };
   const translations = Object.fromEntries(
     Object.entries(values.translations).map(([language, text]) => [language, { ...text, blocks: text.blocks.map(blockWithout) }]),
