@@ -13,9 +13,6 @@ export type StepAccess = (typeof STEP_ACCESSES)[number];
 export const OPEN_TYPES = ['DEFAULT', 'NEW_TAB'] as const;
 export type OpenType = (typeof OPEN_TYPES)[number];
 
-/** Types of content blocks (docs/specification.md#3-entities-and-their-fields). */
-export const BLOCK_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT'] as const;
-
 /**
  * What a course can lack at a place: a module without steps, a text that is only copied, a block or step whose file is
  * not uploaded, an image without alternative text, a video without captions.

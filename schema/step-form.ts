@@ -1,81 +1,42 @@
 import { lazy, object, type Schema, string } from 'yup';
-import { code, defaultLanguageField, fileId, imageField, itemName, listField, storable, switchField, textField, translationsField } from './content-fields.ts';
-import { BLOCK_TYPES, OPEN_TYPES, type OpenType, STEP_ACCESSES, type StepAccess } from './content-values.ts';
-import { parseEmbed } from './embeds.ts';
+import type { BlockRules } from './blocks/block-rules.ts';
+import { blockFields } from './blocks/fields.ts';
+import { BLOCK_TYPES, BLOCKS, type Block, type BlockType } from './blocks/registry.ts';
+import { code, defaultLanguageField, imageField, itemName, listField, switchField, translationsField } from './content-fields.ts';
+import { STEP_ACCESSES, type StepAccess } from './content-values.ts';
 import { type HomeworkInput, homeworkField, homeworkWrittenIn } from './homework-form.ts';
-import { CAPTION_MAX, RICH_TEXT_MAX } from './limits.ts';
 import { lacksLanguages, type QuizInput, quizField, quizWrittenIn } from './quiz-form.ts';
 
 const BLOCKS_MAX = 200;
 const FILES_MAX = 50;
 
-const caption = textField()
-  .max(CAPTION_MAX, code('TOO_LONG'))
-  .test(...storable);
-const embedUrl = textField()
-  .required(code('REQUIRED'))
-  .max(2000, code('TOO_LONG'))
-  .test('service', code('EMBED_NOT_ALLOWED'), (value) => parseEmbed(value) !== null);
-/** The id of the block, unchanged by a save. */
-const blockId = string().uuid(code('ID_INVALID'));
-const file = fileId.required(code('FILE_REQUIRED'));
-const captions = listField(object({ language: string().required(code('LANGUAGE_REQUIRED')).max(35, code('TOO_LONG')), fileId: file }), FILES_MAX);
-/** The file of a block; a block whose file is still uploading is saved without it. */
-const blockFile = {
-  fileId: file.when('uploading', ([uploading], id) => (uploading === true ? id.notRequired() : id)),
-  uploading: switchField(),
-};
+/** The forms of a type of block: with its own content, or with an embedded player. */
+interface BlockForms {
+  own: Schema;
+  player?: Schema;
+}
 
-const BLOCKS: Readonly<Record<string, Schema>> = {
-  TEXT: object({
-    id: blockId,
-    type: string<'TEXT'>().required(),
-    html: string()
-      .defined()
-      .max(RICH_TEXT_MAX, code('TOO_LONG'))
-      .test(...storable),
+const blockForm = (type: BlockType, fields: ReturnType<BlockRules<Block>['form']>): Schema =>
+  object({ id: string().uuid(code('ID_INVALID')), type: string<typeof type>().required(), ...fields });
+
+const FORMS = new Map<unknown, BlockForms>(
+  BLOCK_TYPES.map((type) => {
+    const { form, playerForm }: Pick<BlockRules<never>, 'form' | 'playerForm'> = BLOCKS[type];
+    return [type, { own: blockForm(type, form(blockFields)), ...(playerForm && { player: blockForm(type, playerForm(blockFields)) }) }];
   }),
-  IMAGE: object({ id: blockId, type: string<'IMAGE'>().required(), ...blockFile, alt: caption.required(code('ALT_REQUIRED')), caption }),
-  VIDEO: object({ id: blockId, type: string<'VIDEO'>().required(), ...blockFile, caption, captions }),
-  EMBED: object({ id: blockId, type: string<'VIDEO'>().required(), embedUrl, caption }),
-  AUDIO: object({
-    id: blockId,
-    type: string<'AUDIO'>().required(),
-    ...blockFile,
-    readsAloud: switchField().default(false),
-    title: caption.default('').when('readsAloud', ([readsAloud], title) => (readsAloud === true ? title : title.required(code('REQUIRED')))),
-  }),
-  DOCUMENT: object({
-    id: blockId,
-    type: string<'DOCUMENT'>().required(),
-    ...blockFile,
-    openType: string().required(code('REQUIRED')).oneOf(OPEN_TYPES, code('CHOICE_INVALID')),
-  }),
-};
+);
 const UNKNOWN_BLOCK = object({ type: string().required(code('REQUIRED')).oneOf(BLOCK_TYPES, code('CHOICE_INVALID')) });
 
 const block = lazy((value: unknown) => {
-  const { type, embedUrl: pasted } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; embedUrl?: unknown };
-  const name = type === 'VIDEO' && pasted !== undefined ? 'EMBED' : type;
-  return (typeof name === 'string' && Object.hasOwn(BLOCKS, name) ? BLOCKS[name] : undefined) ?? UNKNOWN_BLOCK;
+  const { type, embedUrl } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; embedUrl?: unknown };
+  const { own, player } = FORMS.get(type) ?? { own: UNKNOWN_BLOCK };
+  return embedUrl === undefined ? own : (player ?? own);
 });
 
-/** The file of a block; absent while it is uploading. */
-interface BlockFile {
-  fileId?: string;
-  uploading?: boolean;
-}
+type Written<Each> = Each extends unknown ? { id?: string } & Each & ('fileId' extends keyof Each ? { uploading?: boolean } : unknown) : never;
 
-/** A block as it is written; without an id it gets one when stored. */
-export type BlockInput = { id?: string } & (
-  | { type: 'TEXT'; html: string }
-  | ({ type: 'IMAGE'; alt: string; caption?: string } & BlockFile)
-  | ({ type: 'VIDEO'; caption?: string; captions?: Array<{ language: string; fileId: string }> } & BlockFile)
-  | { type: 'VIDEO'; embedUrl: string; caption?: string }
-  /** `readsAloud`: the audio is the text of the step, read aloud. Any other audio needs a title. */
-  | ({ type: 'AUDIO'; title: string; readsAloud: boolean } & BlockFile)
-  | ({ type: 'DOCUMENT'; openType: OpenType } & BlockFile)
-);
+/** A block as it is written; without an id it gets one when stored. `uploading`: its file is still uploading. */
+export type BlockInput = Written<Block>;
 
 /** The content of a step in one language, without quiz and homework. */
 export interface StepContentInput {
@@ -93,7 +54,7 @@ export interface StepTasksInput {
 const content = object({
   name: itemName,
   blocks: listField(block, BLOCKS_MAX),
-  embedUrls: listField(embedUrl, FILES_MAX),
+  embedUrls: listField(blockFields.embedUrl, FILES_MAX),
 }) as unknown as Schema<StepContentInput>;
 
 /** The step form (docs/specification.md#5-validation-rules): name and content by language, image and access; quiz and homework in every language or in none. */

@@ -4,7 +4,7 @@ import { compileQuery, type RunOperation } from './compile-query.ts';
 import { isRecorded } from './repeatable-mutation.ts';
 
 /** An operation of our own client, parsed and validated. */
-export interface TrustedDocument {
+interface TrustedDocument {
   text: string;
   name: string;
   type: OperationTypeNode;

@@ -19,6 +19,7 @@ import {
   text,
   texts,
 } from './json-schema.ts';
+import { DESCRIBED_TYPES } from './legacy-blocks.ts';
 
 const image = orNull(ref('File'));
 const published = described(flag, '0 unpublished, 1 published');
@@ -114,7 +115,7 @@ export const CONTENT = {
     'A content block of a step: TEXT contains HTML, IMAGE and DOCUMENT a file, VIDEO a file or an embed code.',
     {
       id: text,
-      type: oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'),
+      type: oneOf(...DESCRIBED_TYPES),
       value: { anyOf: [text, ref('File')] },
       alt: text,
       caption: orNull(text),

@@ -1,12 +1,10 @@
-import type { OpenType } from '../../schema/content-values.ts';
-import { type Embed, parseEmbed } from '../../schema/embeds.ts';
+import { parseEmbed } from '../../schema/embeds.ts';
 import type { readCourseTree } from '../domain/learning/course-tree.service.ts';
 import type { Module, StepState } from '../domain/learning/outline.ts';
 import type { Ctx } from '../domain/shared/context.ts';
-import { sanitizeRichText } from '../domain/steps/rich-text.ts';
-import type { ContentBlock } from '../domain/steps/step-content.entity.ts';
 import type { FileRow } from '../domain/video/signed-files.ts';
 import { toLegacyTasks } from './authoring/legacy-tasks.ts';
+import { embedCodeOf, FILE_LISTS, toLegacyBlock } from './legacy-blocks.ts';
 import { type LegacyFile, toLegacyCourse, toLegacyFile } from './legacy-entities.ts';
 import { toLegacyAccess, toLegacyOpenType } from './legacy-values.ts';
 
@@ -35,68 +33,19 @@ const NO_CONTENT: LegacyContent = { descriptions: {}, embedCode: {}, image: {}, 
 /** Tasks of a step without any, or of a locked step; one shared object. */
 const NOTHING: ByLanguage<object> = {};
 
-/** Builds the embed code of a player; pasted code is never returned. */
-function embedCodeOf({ url, title }: Embed): string {
-  return `<iframe src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title}" allowfullscreen></iframe>`;
-}
-
-/** The blocks that a description holds (docs/specification.md#3-entities-and-their-fields). */
-type DescribedBlock = Exclude<ContentBlock, { type: 'AUDIO' }>;
-
-interface LegacyBlock {
-  type: DescribedBlock['type'];
-  /** The file of the block; null for a text and an embedded player. */
-  file: LegacyFile | null;
-  openType: OpenType | null;
-  /** The block in the answer: `value` is HTML, a file or an embed code, depending on the type (docs/specification.md#3-entities-and-their-fields). */
-  body: object;
-}
-
-/** Maps a block with its signed file and sanitized text; null if its file was deleted. */
-function toLegacyBlock(ctx: Ctx, block: DescribedBlock, files: Files): LegacyBlock | null {
-  const { id, type } = block;
-  const row = 'fileId' in block && block.fileId !== undefined ? files.get(block.fileId) : undefined;
-  const file = row === undefined ? null : toLegacyFile(ctx, row);
-  const openType = block.type === 'DOCUMENT' ? block.openType : null;
-  switch (block.type) {
-    case 'TEXT':
-      return { type, file, openType, body: { id, type, value: sanitizeRichText(block.html) } };
-    case 'IMAGE':
-      return file && { type, file, openType, body: { id, type, value: file, alt: block.alt, caption: block.caption ?? null } };
-    case 'VIDEO': {
-      const embed = 'embedUrl' in block ? parseEmbed(block.embedUrl) : null;
-      const value = file ?? (embed === null ? null : embedCodeOf(embed));
-      const tracks = 'captions' in block ? (block.captions ?? []) : [];
-      const captions = tracks.flatMap(({ language, fileId }) => {
-        const caption = files.get(fileId);
-        return caption === undefined ? [] : [{ language, file: toLegacyFile(ctx, caption) }];
-      });
-      if (value === null) return null;
-      return { type, file, openType, body: { id, type, value, caption: block.caption ?? null, ...(captions.length === 0 ? {} : { captions }) } };
-    }
-    case 'DOCUMENT':
-      return file && { type, file, openType, body: { id, type, value: file } };
-  }
-}
-
 const isPresent = <Value>(value: Value | null): value is Value => value !== null;
 
 function addLanguage(ctx: Ctx, content: LegacyContent, { language, ...stored }: StepContent, files: Files): LegacyFile[] {
-  const blocks = stored.blocks.map((block) => (block.type === 'AUDIO' ? null : toLegacyBlock(ctx, block, files))).filter(isPresent);
-  // A description has the four documented types of blocks; audio has a list of its own.
+  const blocks = stored.blocks.map((block) => toLegacyBlock(ctx, block, files)).filter(isPresent);
   const audio = stored.blocks.flatMap((block) => (block.type === 'AUDIO' ? (files.get(block.fileId ?? '') ?? []) : [])).map((file) => toLegacyFile(ctx, file));
-  const filesOf = (type: DescribedBlock['type']): LegacyFile[] => blocks.flatMap((block) => (block.type === type && block.file !== null ? [block.file] : []));
-  const idsOf = (type: DescribedBlock['type']): string[] => filesOf(type).map(({ id }) => id);
   // The field holds plain text or a JSON list of blocks, so the list is a string (docs/specification.md#3-entities-and-their-fields).
   content.descriptions[language] = JSON.stringify(blocks.map(({ body }) => body));
   content.embedCode[language] = stored.embedUrls
     .flatMap((url) => parseEmbed(url) ?? [])
     .map(embedCodeOf)
     .join('\n');
-  content.image[language] = idsOf('IMAGE');
+  for (const { list, type } of FILE_LISTS) content[list][language] = blocks.flatMap(({ type: own, file }) => (own === type && file !== null ? [file.id] : []));
   content.audio[language] = audio.map(({ id }) => id);
-  content.video[language] = idsOf('VIDEO');
-  content.docs[language] = idsOf('DOCUMENT');
   content.configs.docs[language] = Object.fromEntries(
     blocks.flatMap(({ file, openType }) => (file === null || openType === null ? [] : [[file.id, { openType: toLegacyOpenType(openType) }]])),
   );

@@ -24,6 +24,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/jobs/message.job.ts': 'sends the mails of a course message',
   'api/jobs/registry.ts': 'lists all jobs',
   'api/reactions.ts': 'lists the reactions of all features to events in transactions',
+  'api/rest/legacy-blocks.ts': 'a block of the REST interface contains its file',
   'api/rest/legacy-entities.ts': 'an entity of the REST interface contains fields of several features',
   'api/rest/legacy-steps.ts': 'an entity of the REST interface contains fields of several features',
   'api/rest/person-schemas.ts': 'describes the answers about people of several features',

@@ -92,12 +92,12 @@ import './missing-functions.js';
     const [first] = blocks;
     if (image && !(first && (first.image || first.video || first.embed))) main.classList.add('shell-pictured');
     add('h1', { textContent: name });
-    const text = blocks.find(({ type }) => type !== 'AUDIO');
+    const text = blocks.find(({ audio }) => !audio);
     for (const block of blocks) {
       if (block === text) break;
       add('div', { className: 'shell-audio' });
     }
-    if (text?.type !== 'TEXT') return;
+    if (!text?.html) return;
     for (const part of new DOMParser().parseFromString(text.html, 'text/html').body.children) {
       if (part.localName !== 'p') return;
       add('p', { textContent: part.textContent });

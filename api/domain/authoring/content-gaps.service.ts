@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { BlockRules } from '../../../schema/blocks/block-rules.ts';
+import { BLOCK_TYPES, BLOCKS, type Block, type BlockType, CONTENT_FIELDS } from '../../../schema/blocks/registry.ts';
 import type { ContentGapKind } from '../../../schema/content-values.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { authorize } from '../shared/authorize.ts';
@@ -25,9 +27,27 @@ const defaultName = sql<string>`coalesce(i.translations -> i.default_language ->
 
 /** SQL: the blocks of the contents `sc`. */
 const blocks = sql<{ block: unknown }>`jsonb_array_elements(sc.blocks)`.as<'b'>(sql`b(block)`);
-const lacksFile = sql<boolean>`b.block ->> 'type' <> 'TEXT' and not b.block ? 'fileId' and not b.block ? 'embedUrl'`;
-const lacksWords = sql<boolean>`b.block ->> 'type' = 'IMAGE' and trim(coalesce(b.block ->> 'alt', '')) = ''`;
-const lacksCaptions = sql<boolean>`b.block ->> 'type' = 'VIDEO' and b.block ? 'fileId' and jsonb_array_length(coalesce(b.block -> 'captions', '[]')) = 0`;
+const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
+const typeIs = (types: readonly BlockType[]) => sql<boolean>`b.block ->> 'type' in (${literals(types)})`;
+
+/** SQL: the block has a file by its type, and is not complete. A type of a newer release is left out. */
+const lacksFile = sql<boolean>`${typeIs(BLOCK_TYPES.filter((type) => BLOCKS[type].file !== null))} and not b.block ?| array[${literals(CONTENT_FIELDS)}]`;
+
+/** SQL: the block has its file, but a field that belongs to it is empty. */
+const gapsOfFiles = BLOCK_TYPES.flatMap((type) => {
+  const { gap }: Pick<BlockRules<Block>, 'gap'> = BLOCKS[type];
+  if (gap === undefined) return [];
+  const isEmpty = sql<boolean>`trim(coalesce(b.block ->> ${sql.lit(gap.field)}, '')) in ('', '[]')`;
+  return [{ kind: gap.kind, lacks: sql<boolean>`(${typeIs([type])} and b.block ? 'fileId' and ${isEmpty})` }];
+});
+const lacksSomething = sql<boolean>`(${lacksFile}) or ${sql.join(
+  gapsOfFiles.map(({ lacks }) => lacks),
+  sql` or `,
+)}`;
+const gapOfBlock = sql<ContentGapKind>`case when ${lacksFile} then ${kind('missingFile')} ${sql.join(
+  gapsOfFiles.map((each) => sql`when ${each.lacks} then ${kind(each.kind)}`),
+  sql` `,
+)} end`;
 
 /** SQL: what an item without an image lacks; a module without steps has none. */
 const wholeItem = sql<ContentGapKind>`case when i.step_id is null then ${kind('emptyModule')} else ${kind('missingFile')} end`;
@@ -65,13 +85,8 @@ const gaps = prepared('authoring.gaps', { courseIds: 'uuid[]', languages: 'text[
             .innerJoin('step_contents as sc', 'sc.step_id', 'i.step_id')
             .crossJoinLateral(blocks)
             .select(['i.course_id', 'i.module_id', 'i.step_id', 'i.module_position', 'i.step_position', defaultName.as('name'), 'i.default_language'])
-            .select([
-              sql<ContentGapKind>`case when ${lacksFile} then ${kind('missingFile')} when ${lacksWords} then ${kind('imageWithoutWords')} else ${kind('videoWithoutCaptions')} end`.as(
-                'kind',
-              ),
-              sql<string | null>`sc.language`.as('language'),
-            ])
-            .where(sql<boolean>`(${lacksFile}) or (${lacksWords}) or (${lacksCaptions})`)
+            .select([gapOfBlock.as('kind'), sql<string | null>`sc.language`.as('language')])
+            .where(lacksSomething)
             .where(({ ref }) => inList(ref('sc.language'), languages))
             .distinct(),
         ),

@@ -91,7 +91,7 @@ function toFormerBlock(block: ContentBlock): FormerBlock {
   return {
     blockId: block.id,
     type: block.type,
-    html: block.type === 'TEXT' ? sanitizeRichText(block.html) : null,
+    html: 'html' in block ? sanitizeRichText(block.html) : null,
     fileId: ('fileId' in block ? block.fileId : undefined) ?? null,
     embedUrl: embed?.url ?? null,
     alt: 'alt' in block ? block.alt : null,

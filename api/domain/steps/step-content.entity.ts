@@ -1,23 +1,13 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { OpenType } from '../../../schema/content-values.ts';
+import type { Block } from '../../../schema/blocks/registry.ts';
 
-/** Captions of a video in one language: a WebVTT file. */
-export interface CaptionTrack {
-  language: string;
-  fileId: string;
-}
+type Stored<Each> = Each extends unknown ? { id: string } & Each : never;
 
 /**
  * A content block of a step; the array order is the display order (docs/specification.md#3-entities-and-their-fields). File ids refer to `files`,
  * embeds are URLs of allowed services. A block whose file is still uploading has no file id; learners do not see it.
  */
-export type ContentBlock =
-  | { id: string; type: 'TEXT'; html: string }
-  | { id: string; type: 'IMAGE'; fileId?: string; alt: string; caption?: string }
-  | { id: string; type: 'VIDEO'; fileId?: string; caption?: string; captions?: CaptionTrack[] }
-  | { id: string; type: 'VIDEO'; embedUrl: string; caption?: string }
-  | { id: string; type: 'AUDIO'; fileId?: string; title: string; readsAloud: boolean }
-  | { id: string; type: 'DOCUMENT'; fileId?: string; openType: OpenType };
+export type ContentBlock = Stored<Block>;
 
 /** The content of a step in one language. Quiz and homework have their own tables, because all languages share their structure. */
 @Entity('step_contents')

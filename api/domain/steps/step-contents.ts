@@ -29,9 +29,9 @@ function withoutEmpty<Block extends BlockInput>(block: Block): Block {
 
 function toBlock(block: BlockInput): ContentBlock | null {
   const id = block.id ?? randomUUID();
-  if (block.type === 'TEXT') {
+  if ('html' in block) {
     const html = sanitizeRichText(block.html);
-    return isBlank(html) ? null : { id, type: 'TEXT', html };
+    return isBlank(html) ? null : { ...block, id, html };
   }
   const shown = withoutEmpty(block);
   return 'embedUrl' in shown ? { ...shown, id, embedUrl: playerUrl(shown.embedUrl) } : { ...shown, id };
@@ -64,7 +64,7 @@ export async function toContent({ blocks, embedUrls }: StepContentInput): Promis
 export function comparable(name: string, content: StoredContent | undefined, tasks: object): object {
   const { blocks, embedUrls } = content ?? EMPTY;
   const stripped = blocks.map(({ id: _id, ...block }) => {
-    if (block.type === 'TEXT') return { ...block, html: sanitizeRichText(block.html) };
+    if ('html' in block) return { ...block, html: sanitizeRichText(block.html) };
     const shown = withoutEmpty(block);
     return 'embedUrl' in shown ? { ...shown, embedUrl: playerUrl(shown.embedUrl) } : shown;
   });

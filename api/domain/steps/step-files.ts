@@ -1,23 +1,16 @@
+import { BLOCKS } from '../../../schema/blocks/registry.ts';
 import type { FieldErrors } from '../../../schema/field-codes.ts';
 import type { BlockInput, StepContentInput } from '../../../schema/step-form.ts';
-import type { FileKind } from '../files/file.entity.ts';
 import type { RequiredFile } from '../files/file-uses.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Translations } from '../translations/translations.ts';
 import type { StoredContent } from './step-contents.ts';
 
-const KIND_OF_BLOCK: Readonly<Record<Exclude<BlockInput['type'], 'TEXT'>, FileKind>> = {
-  IMAGE: 'image',
-  VIDEO: 'video',
-  AUDIO: 'audio',
-  DOCUMENT: 'document',
-};
-
 function filesOfBlock(block: BlockInput, field: string): RequiredFile[] {
-  if (block.type === 'TEXT' || 'embedUrl' in block) return [];
+  const kind = BLOCKS[block.type].file;
   const tracks = 'captions' in block ? (block.captions ?? []) : [];
   const captions = tracks.map(({ fileId }, at) => ({ id: fileId, kind: 'caption' as const, field: `${field}.captions[${at}].fileId` }));
-  const own = block.fileId == null ? [] : [{ id: block.fileId, kind: KIND_OF_BLOCK[block.type], field: `${field}.fileId` }];
+  const own = kind === null || !('fileId' in block) || block.fileId == null ? [] : [{ id: block.fileId, kind, field: `${field}.fileId` }];
   return [...own, ...captions];
 }
 

@@ -7,7 +7,7 @@ export const WORDS_PER_MINUTE = 180;
 
 /** Counts the words of the text blocks of a step. */
 export function wordsOf(blocks: readonly ContentBlock[]): number {
-  return blocks.reduce((total, block) => total + (block.type === 'TEXT' ? countWords(plainText(block.html)) : 0), 0);
+  return blocks.reduce((total, block) => total + ('html' in block ? countWords(plainText(block.html)) : 0), 0);
 }
 
 /** Returns the duration of a step in minutes, at least 1: reading time at 180 words per minute plus media time. */

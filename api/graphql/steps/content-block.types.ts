@@ -1,6 +1,6 @@
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { OpenType } from '../../../schema/content-values.ts';
-import { BLOCK_TYPES, OPEN_TYPES } from '../../../schema/content-values.ts';
+import { BLOCK_TYPES } from '../../../schema/blocks/registry.ts';
+import { OPEN_TYPES, type OpenType } from '../../../schema/content-values.ts';
 import type { Embed, EmbedService } from '../../../schema/embeds.ts';
 import type { Caption } from '../../domain/media/signed-captions.ts';
 import type { ContentBlock } from '../../domain/steps/step-content.entity.ts';

@@ -1,9 +1,8 @@
+import { FILE_LISTS } from '../legacy-blocks.ts';
 import { type Fields, fieldsOf, fileIdOf, fileIdsOf, inLanguage, listOfInput } from '../legacy-input.ts';
 
 /** Fields by language that a body may hold for some languages only. */
 const BY_LANGUAGE = ['embedCode', 'audio', 'homework', 'polls'] as const;
-/** Lists of files by language, and the type of the blocks that show them. */
-const LISTED = { image: 'IMAGE', video: 'VIDEO', docs: 'DOCUMENT' } as const;
 
 const isByLanguage = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const hasOwnValue = (fields: Fields, name: string): boolean => Object.hasOwn(fields, name) && fields[name] !== undefined;
@@ -22,7 +21,7 @@ function keptDescription(stored: unknown, body: Fields, language: string): unkno
   const blocks: unknown = typeof stored === 'string' ? JSON.parse(stored) : [];
   const kept = listOfInput(blocks).filter((block) => {
     const { type, value } = fieldsOf(block);
-    const name = (Object.keys(LISTED) as Array<keyof typeof LISTED>).find((each) => LISTED[each] === type);
+    const name = FILE_LISTS.find((each) => each.type === type)?.list;
     const list = name === undefined ? undefined : inLanguage(body[name], language);
     return list === undefined || !isByLanguage(value) || fileIdsOf(list).includes(String(fileIdOf(value)));
   });

@@ -1,7 +1,8 @@
 import type { SaveStep } from '../../domain/authoring/save-step.service.ts';
 import type { ContentBlock } from '../../domain/steps/step-content.entity.ts';
+import { blockOfBody, FILE_LISTS } from '../legacy-blocks.ts';
 import { type Fields, fieldsOf, fileIdOf, fileIdsOf, imageIdOf, inLanguage, legacyTexts, listOfInput } from '../legacy-input.ts';
-import { accessOf, openTypeOf } from '../legacy-values.ts';
+import { accessOf } from '../legacy-values.ts';
 import { placeAudio } from './legacy-audio.ts';
 import { homeworkIn, quizIn } from './legacy-tasks.ts';
 
@@ -38,53 +39,16 @@ function embedsIn(value: unknown): string[] {
   });
 }
 
-interface BlockContext {
-  language: string;
-  name: unknown;
-  /** File id → how it opens. */
-  configs: Fields;
-}
-
-const isFile = (value: unknown): boolean => typeof value === 'object' || (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value));
-
-function captionsOf(value: unknown): unknown[] {
-  return listOfInput(value).map((each) => {
-    const { language, file, fileId } = fieldsOf(each);
-    return { language, fileId: fileIdOf(fileId ?? file) };
-  });
-}
-
-/** Converts a block to the shape of the form, which validates it. */
-function toBlock(value: unknown, context: BlockContext): unknown {
-  const { id, type, value: content, alt, caption, captions, openType } = fieldsOf(value);
-  // Audio is no documented type of a description: the form refuses it.
-  const kept = { type: type === 'AUDIO' ? 'audio' : type, ...(typeof id === 'string' ? { id } : {}) };
-  const words = typeof caption === 'string' ? { caption } : {};
-  if (type === 'TEXT') return { ...kept, html: content };
-  const fileId = fileIdOf(content);
-  if (type === 'IMAGE') return { ...kept, fileId, alt: alt ?? context.name, ...words };
-  if (type === 'DOCUMENT') return { ...kept, fileId, openType: openTypeOf(openType ?? fieldsOf(context.configs[String(fileId)]).openType) };
-  if (type !== 'VIDEO') return kept;
-  return isFile(content) ? { ...kept, fileId, ...words, captions: captionsOf(captions) } : { ...kept, embedUrl: content, ...words };
-}
-
-const LISTED = [
-  ['image', 'IMAGE'],
-  ['video', 'VIDEO'],
-  ['docs', 'DOCUMENT'],
-] as const;
-
 /** Returns blocks for listed files that no other block contains; they come after the blocks. */
 function listedBlocks(body: Fields, shown: ReadonlySet<unknown>, language: string): unknown[] {
-  return LISTED.flatMap(([name, type]) => fileIdsOf(inLanguage(body[name], language)).flatMap((id) => (shown.has(id) ? [] : [{ type, value: id }])));
+  return FILE_LISTS.flatMap(({ list, type }) => fileIdsOf(inLanguage(body[list], language)).flatMap((id) => (shown.has(id) ? [] : [{ type, value: id }])));
 }
 
 function contentOf(body: Fields, language: string, { name, description }: Fields, stored: readonly ContentBlock[]): object {
   const configs = fieldsOf(inLanguage(fieldsOf(body.configs).docs, language));
-  const context = { language, name, configs };
   const described = blocksIn(description);
   const shown = new Set(described.map((block) => fileIdOf(fieldsOf(block).value)));
-  const blocks = [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, context));
+  const blocks = [...described, ...listedBlocks(body, shown, language)].map((block) => blockOfBody(block, { name, configs }));
   return {
     name,
     blocks: placeAudio(blocks, { fileIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf), stored, title: name }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { BlockType } from '../../schema-types.generated.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { AudioBlock } from './audio-block.tsx';
@@ -25,25 +26,29 @@ export interface StepBlockProps {
   showDocument: ShowDocument;
 }
 
-/** A block of a step: text, image, video, audio or document (docs/specification.md#3-entities-and-their-fields). A block without its file renders nothing. */
-export function StepBlock({ block, showDocument }: StepBlockProps) {
-  if (block.type === 'TEXT') return block.html ? <RichText html={block.html} /> : null;
-  if (block.image) {
-    return (
-      <WithCaption caption={block.caption}>
-        <ImageBlock image={block.image} />
+/** A block of each type (docs/specification.md#3-entities-and-their-fields). Without its file it renders nothing. */
+const SHOWN: { readonly [Type in BlockType]: (props: StepBlockProps) => ReactNode } = {
+  TEXT: ({ block: { html } }) => html && <RichText html={html} />,
+  IMAGE: ({ block: { image, caption } }) =>
+    image && (
+      <WithCaption caption={caption}>
+        <ImageBlock image={image} />
       </WithCaption>
-    );
-  }
-  if (block.video || block.embed) {
-    return (
-      <WithCaption caption={block.caption}>
-        {block.video && <VideoBlock file={block.video} captions={block.captions} />}
-        {block.embed && <EmbedCard embed={block.embed} />}
+    ),
+  VIDEO: ({ block: { video, embed, caption, captions } }) =>
+    (video || embed) && (
+      <WithCaption caption={caption}>
+        {video && <VideoBlock file={video} captions={captions} />}
+        {embed && <EmbedCard embed={embed} />}
       </WithCaption>
-    );
-  }
-  if (block.audio) return <AudioBlock file={block.audio} title={block.title ?? ''} readsAloud={block.readsAloud === true} />;
-  if (block.document) return <DocumentBlock file={block.document} openType={block.openType ?? 'DEFAULT'} showDocument={showDocument} />;
-  return null;
+    ),
+  AUDIO: ({ block: { audio, title, readsAloud } }) => audio && <AudioBlock file={audio} title={title ?? ''} readsAloud={readsAloud === true} />,
+  DOCUMENT: ({ block: { document, openType }, showDocument }) =>
+    document && <DocumentBlock file={document} openType={openType ?? 'DEFAULT'} showDocument={showDocument} />,
+};
+
+/** A block of a step. */
+export function StepBlock(props: StepBlockProps) {
+  const Shown = SHOWN[props.block.type];
+  return <Shown {...props} />;
 }

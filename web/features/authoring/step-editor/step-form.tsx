@@ -27,12 +27,13 @@ import { StepFormProvider } from './step-form-context.tsx';
 import { useContinueTyping } from './typed-since-creation.ts';
 import { type Form, useSaveStep, useStepUploads, useUploadsOfStep } from './use-save-step.tsx';
 import { type StepSession, useNotedFiles, useStepSession } from './use-step-session.ts';
+import { checkStep } from './values/check-step.ts';
 import { usePartDescription } from './values/describe-part.tsx';
 import { useProblemLabel } from './values/describe-problem.tsx';
 import { filesOf, withoutFiles } from './values/files.ts';
 import { isFilled, textIn } from './values/filled.ts';
 import { valuesOf } from './values/from-step.ts';
-import { checkStep, placeProblems } from './values/problems.ts';
+import { placeProblems } from './values/problems.ts';
 import { emptyStep, type StepValues } from './values/step-values.ts';
 import { uploadingParts } from './values/upload-scope.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
+import { BLOCK_TYPES } from '../../../../../schema/blocks/registry.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
-import type { BlockKind } from '../values/step-values.ts';
-import { BLOCK_KINDS } from './block-kinds.ts';
+import { BLOCK_KINDS, type BlockKind } from './block-kinds.ts';
 
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1', pt: '4', mx: '-3' } });
 /** Looks like the first line of a text. */
@@ -18,14 +18,13 @@ const Start = chakra('button', {
     _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
-const KINDS = Object.keys(BLOCK_KINDS) as BlockKind[];
 
 /** A button for each kind of block, below the last block. */
 export function AddBar({ id, onAdd }: { id: string; onAdd: (kind: BlockKind) => void }) {
   const { t } = useLingui();
   return (
     <Line id={id} role="group" aria-label={t`Add a block`}>
-      {KINDS.map((kind) => (
+      {BLOCK_TYPES.map((kind) => (
         <AppButton key={kind} variant="quiet" icon={PlusIcon} data-add={kind} onClick={() => onAdd(kind)}>
           {t(BLOCK_KINDS[kind].label)}
         </AppButton>

@@ -1,35 +1,20 @@
-import { memo } from 'react';
-import type { EditorBlock } from '../values/step-values.ts';
-import { AudioBlock } from './audio-block.tsx';
-import { DocumentBlock } from './document-block.tsx';
-import { ImageBlock } from './image-block.tsx';
-import { TextBlock } from './text-block.tsx';
-import type { ProblemsUnder } from './use-problems-under.ts';
-import { VideoBlock } from './video-block.tsx';
-
-export interface BlockProps<Block extends EditorBlock = EditorBlock> {
-  block: Block;
-  name: string;
-  language: string;
-  /** The owner of its uploads. */
-  scope: string;
-  /** Problems by field of the block: `alt`, `fileId`, `embedUrl`. */
-  problems: ProblemsUnder;
-  onChange: (id: string, change: (block: EditorBlock) => EditorBlock) => void;
-}
+import { memo, useState } from 'react';
+import type { SlashPlace } from '../rich-text/slash.ts';
+import { useSurroundingBlocks } from './block-editing-context.tsx';
+import type { BlockProps } from './block-entry.ts';
+import { type EditorBlock, entryOf } from './block-kinds.ts';
+import { SlashMenu } from './slash-menu.tsx';
 
 /** The fields of a block. Memoized: a step can have hundreds of blocks. */
-export const BlockBody = memo(function BlockBody({ block, ...rest }: BlockProps) {
-  switch (block.type) {
-    case 'TEXT':
-      return <TextBlock {...rest} block={block} />;
-    case 'IMAGE':
-      return <ImageBlock {...rest} block={block} />;
-    case 'VIDEO':
-      return <VideoBlock {...rest} block={block} />;
-    case 'AUDIO':
-      return <AudioBlock {...rest} block={block} />;
-    case 'DOCUMENT':
-      return <DocumentBlock {...rest} block={block} />;
-  }
+export const BlockBody = memo(function BlockBody(props: Omit<BlockProps<EditorBlock>, 'onSlash'>) {
+  const { block } = props;
+  const { split } = useSurroundingBlocks();
+  const [slash, setSlash] = useState<{ place: SlashPlace; count: number } | null>(null);
+  const { Fields } = entryOf(block);
+  return (
+    <>
+      <Fields {...props} onSlash={(place) => setSlash((before) => ({ place, count: (before?.count ?? 0) + 1 }))} />
+      {slash !== null && <SlashMenu key={slash.count} place={slash.place} onChoose={(kind) => split(block.id, slash.place.parts(), kind)} />}
+    </>
+  );
 });

@@ -8,10 +8,9 @@ import { LanguageSign, useLanguageWords } from '../../languages/language-sign.ts
 import { CopiedWords } from '../../languages/translation-tabs.tsx';
 import { MoreMenu } from '../../lists/more-menu.tsx';
 import type { ReorderRow } from '../../lists/reorder-entry.tsx';
-import type { EditorBlock } from '../values/step-values.ts';
-import { BLOCK_KINDS } from './block-kinds.ts';
+import { type EditorBlock, entryOf } from './block-kinds.ts';
 
-/** A text has no frame; other blocks consist of fields, which one frame holds together. */
+/** A rich text has no frame; other blocks consist of fields, which one frame holds together. */
 const Frame = chakra('section', {
   base: { position: 'relative', minW: '0', rounded: 'card', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
   variants: {
@@ -80,8 +79,8 @@ export function BlockFrame({ block, name, row, fresh, wrong, copiedFrom, onInser
   const { t } = useLingui();
   const words = useLanguageWords();
   const frame = useRef<HTMLElement>(null);
-  const kind = BLOCK_KINDS[block.type];
-  const fields = block.type !== 'TEXT';
+  const kind = entryOf(block);
+  const fields = !('html' in block);
   useEffect(() => {
     // The editor of a text takes the focus itself.
     if (fresh && fields) frame.current?.focus();

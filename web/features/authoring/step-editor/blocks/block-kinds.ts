@@ -1,18 +1,28 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { LucideIcon } from 'lucide-react';
-import FileIcon from 'lucide-react/icons/file';
-import ImageIcon from 'lucide-react/icons/image';
-import ListIcon from 'lucide-react/icons/list';
-import PlayIcon from 'lucide-react/icons/play';
-import AudioIcon from 'lucide-react/icons/volume-2';
-import type { BlockKind } from '../values/step-values.ts';
+import type { BlockType } from '../../../../schema-types.generated.ts';
+import { newId } from '../values/new-id.ts';
+import { audioEntry } from './audio-block.tsx';
+import type { BlockEntry } from './block-entry.ts';
+import { documentEntry } from './document-block.tsx';
+import { imageEntry } from './image-block.tsx';
+import { textEntry } from './text-block.tsx';
+import { videoEntry } from './video-block.tsx';
 
-/** The kinds of blocks (docs/specification.md#3-entities-and-their-fields) with their labels and icons. */
-export const BLOCK_KINDS: Readonly<Record<BlockKind, { label: MessageDescriptor; icon: LucideIcon }>> = {
-  TEXT: { label: msg`Text`, icon: ListIcon },
-  IMAGE: { label: msg`Image`, icon: ImageIcon },
-  VIDEO: { label: msg`Video`, icon: PlayIcon },
-  AUDIO: { label: msg`Audio`, icon: AudioIcon },
-  DOCUMENT: { label: msg`Document`, icon: FileIcon },
-};
+/** The kinds of blocks (docs/specification.md#3-entities-and-their-fields). */
+export const BLOCK_KINDS = {
+  TEXT: textEntry,
+  IMAGE: imageEntry,
+  VIDEO: videoEntry,
+  AUDIO: audioEntry,
+  DOCUMENT: documentEntry,
+} as const satisfies { readonly [Kind in BlockType]: { create: (id: string) => { id: string; type: Kind } } };
+
+export type BlockKind = keyof typeof BLOCK_KINDS;
+
+/** A block in the editor; `id` is stable when the block is moved or saved. */
+export type EditorBlock = ReturnType<(typeof BLOCK_KINDS)[BlockKind]['create']>;
+
+/** Returns the kind of a block. TypeScript does not see that an entry belongs to the block with its type. */
+export const entryOf = (block: Pick<EditorBlock, 'type'>) => BLOCK_KINDS[block.type] as unknown as BlockEntry<EditorBlock>;
+
+/** Returns an empty block. */
+export const newBlock = (kind: BlockKind): EditorBlock => BLOCK_KINDS[kind].create(newId());

@@ -11,12 +11,12 @@ import { Beside, OriginalBlock, RemovedOriginal } from '../parts/original.tsx';
 import { RemovedSlip } from '../removed-toast.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import { pairSince } from '../values/originals.ts';
-import { type EditorBlock, newBlock, type StepValues } from '../values/step-values.ts';
+import type { StepValues } from '../values/step-values.ts';
 import { AddBar, StartWriting } from './add-bar.tsx';
 import { BlockBody } from './block-body.tsx';
 import { BlockEditingProvider, useSurroundingBlocks } from './block-editing-context.tsx';
 import { BlockFrame } from './block-frame.tsx';
-import { BLOCK_KINDS } from './block-kinds.ts';
+import { type EditorBlock, entryOf, newBlock } from './block-kinds.ts';
 import { copyOf, ordered } from './change-blocks.ts';
 import { InsertLine } from './insert-line.tsx';
 import { useBlockEditing } from './use-block-editing.ts';
@@ -35,7 +35,7 @@ export interface BlockListProps {
   beside: boolean;
 }
 
-const htmlOf = (block: EditorBlock): string => (block.type === 'TEXT' ? block.html : '');
+const htmlOf = (block: EditorBlock): string => ('html' in block ? block.html : '');
 const blocksIn = ({ translations }: StepValues, language: string): EditorBlock[] => translations[language]?.blocks ?? [];
 
 /** The blocks of the default language beside those of a language, with their versions when the translation was made. */
@@ -145,7 +145,7 @@ export function BlockList({ language, copied, beside }: BlockListProps) {
   const editing = useBlockEditing(language);
   const { removed, add, undo, change, changeOne } = editing;
   const { lineId, open } = useInsertLines(blocks.length);
-  const kindOf = (block: Pick<EditorBlock, 'type'>) => t(BLOCK_KINDS[block.type].label);
+  const kindOf = (block: Pick<EditorBlock, 'type'>) => t(entryOf(block).label);
   const nameOf = (block: EditorBlock) => `${kindOf(block)} ${number(blocks.indexOf(block) + 1)}`;
   const slip = (index: number) =>
     removed?.index === index && (

@@ -1,4 +1,4 @@
-import type { EditorBlock } from '../values/step-values.ts';
+import type { EditorBlock } from './block-kinds.ts';
 
 /** Changes fields of a block of a known kind. */
 export function fieldsChanged<Block extends EditorBlock>(fields: Partial<Omit<Block, 'id' | 'type'>>): (block: EditorBlock) => EditorBlock {

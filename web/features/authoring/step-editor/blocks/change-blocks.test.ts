@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EditorBlock, newBlock } from '../values/step-values.ts';
+import { type EditorBlock, newBlock } from './block-kinds.ts';
 import { splitAt } from './change-blocks.ts';
 
 const text = (html: string): EditorBlock => ({ id: 'text', type: 'TEXT', html });

@@ -1,5 +1,6 @@
 import { isBlankHtml } from '../rich-text/to-html.ts';
-import { type EditorBlock, newId } from '../values/step-values.ts';
+import { newId } from '../values/new-id.ts';
+import type { EditorBlock } from './block-kinds.ts';
 
 /** Returns the list with an entry inserted at an index. */
 export function inserted<Entry>(list: readonly Entry[], entry: Entry, index: number): Entry[] {
@@ -26,7 +27,7 @@ export interface TextParts {
 /** Returns the blocks with one text split by a block. */
 export function splitAt(blocks: readonly EditorBlock[], id: string, { before, after }: TextParts, block: EditorBlock): EditorBlock[] {
   return blocks.flatMap((each): EditorBlock[] => {
-    if (each.id !== id || each.type !== 'TEXT') return [each];
+    if (each.id !== id || !('html' in each)) return [each];
     if (isBlankHtml(before)) return isBlankHtml(after) ? [block] : [block, { ...each, html: after }];
     const above = { ...each, html: before };
     return isBlankHtml(after) ? [above, block] : [above, block, { ...each, id: newId(), html: after }];

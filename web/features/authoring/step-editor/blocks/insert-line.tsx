@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
+import { BLOCK_TYPES } from '../../../../../schema/blocks/registry.ts';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
-import type { BlockKind } from '../values/step-values.ts';
-import { BLOCK_KINDS } from './block-kinds.ts';
+import { BLOCK_KINDS, type BlockKind } from './block-kinds.ts';
 
 /**
  * A row between two blocks; the line and its button appear on hover and focus, and always on a touch screen. With a mouse it is as
@@ -45,8 +45,7 @@ const Sign = chakra('span', {
 /** The kinds of blocks as a menu. */
 export function useKindItems(onChoose: (kind: BlockKind) => void): MenuItem[] {
   const { t } = useLingui();
-  const kinds = Object.keys(BLOCK_KINDS) as BlockKind[];
-  return kinds.map((kind) => ({
+  return BLOCK_TYPES.map((kind) => ({
     key: kind,
     label: (
       <>

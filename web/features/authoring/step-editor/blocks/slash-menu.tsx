@@ -4,7 +4,7 @@ import { notifyFailure } from '../../../../shared/errors/notify-error.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { loadMenu } from '../../../../shared/ui/menu.tsx';
 import type { SlashPlace } from '../rich-text/slash.ts';
-import type { BlockKind } from '../values/step-values.ts';
+import type { BlockKind } from './block-kinds.ts';
 import { useKindItems } from './insert-line.tsx';
 
 const Anchor = chakra('span', { base: { position: 'fixed', w: '1px', pointerEvents: 'none' } });

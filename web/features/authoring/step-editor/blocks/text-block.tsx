@@ -1,22 +1,26 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import ListIcon from 'lucide-react/icons/list';
+import { useId } from 'react';
 import { Problem } from '../../../../shared/forms/field-problem.tsx';
+import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
-import type { SlashPlace } from '../rich-text/slash.ts';
-import type { EditorBlock } from '../values/step-values.ts';
-import type { BlockProps } from './block-body.tsx';
+import { titleOfHtml } from '../values/title-of-html.ts';
 import { useSurroundingBlocks } from './block-editing-context.tsx';
+import type { BlockEntry, BlockProps } from './block-entry.ts';
 import { fieldsChanged } from './change-block.ts';
-import { SlashMenu } from './slash-menu.tsx';
 
-type Block = Extract<EditorBlock, { type: 'TEXT' }>;
+interface TextValue {
+  id: string;
+  type: 'TEXT';
+  html: string;
+}
 
-/** A rich text block. "/" in an empty paragraph adds a block there, a pasted file becomes the next block. */
-export function TextBlock({ block, name, language, problems, onChange }: BlockProps<Block>) {
+/** "/" in an empty paragraph adds a block there, a pasted file becomes the next block. */
+function TextBlock({ block, name, language, problems, onChange, onSlash }: BlockProps<TextValue>) {
   const id = useId();
   const { t } = useLingui();
-  const { fresh, split, addFiles } = useSurroundingBlocks();
-  const [slash, setSlash] = useState<{ place: SlashPlace; count: number } | null>(null);
+  const { fresh, addFiles } = useSurroundingBlocks();
   const problem = problems.html ?? null;
   return (
     <div>
@@ -30,12 +34,24 @@ export function TextBlock({ block, name, language, problems, onChange }: BlockPr
         html={block.html}
         wrong={problem !== null}
         describedBy={problem === null ? undefined : id}
-        onChange={(html) => onChange(block.id, fieldsChanged<Block>({ html }))}
-        onSlash={(place) => setSlash((before) => ({ place, count: (before?.count ?? 0) + 1 }))}
+        onChange={(html) => onChange(block.id, fieldsChanged<TextValue>({ html }))}
+        onSlash={onSlash}
         onPasteFiles={(files) => addFiles(files, { after: block.id })}
       />
       <Problem id={id} problem={problem} label={name} />
-      {slash !== null && <SlashMenu key={slash.count} place={slash.place} onChoose={(kind) => split(block.id, slash.place.parts(), kind)} />}
     </div>
   );
 }
+
+/** A rich text block. */
+export const textEntry: BlockEntry<TextValue> = {
+  label: msg`Text`,
+  icon: ListIcon,
+  create: (id) => ({ id, type: 'TEXT', html: '' }),
+  fromSaved: ({ id, html }) => ({ id, type: 'TEXT', html: html ?? '' }),
+  toForm: ({ html }) => ({ html }),
+  words: () => [],
+  title: ({ html }) => titleOfHtml(html),
+  Shown: ({ block }) => <RichText html={block.html} />,
+  Fields: TextBlock,
+};

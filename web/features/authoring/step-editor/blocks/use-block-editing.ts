@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { declaredKind, type UploadKind, uploadRefusal } from '../../../../../schema/upload-kinds.ts';
+import { BLOCK_TYPES, BLOCKS } from '../../../../../schema/blocks/registry.ts';
+import { declaredKind, uploadRefusal } from '../../../../../schema/upload-kinds.ts';
 import { startUpload } from '../../../../shared/uploads/running-uploads.ts';
 import { useStepForm, withText } from '../step-form-context.tsx';
-import { type BlockKind, type EditorBlock, newBlock } from '../values/step-values.ts';
+import { type BlockKind, type EditorBlock, newBlock } from './block-kinds.ts';
 import { inserted, splitAt, type TextParts } from './change-blocks.ts';
-
-/** The kind of block that shows a file. */
-const BLOCK_OF_FILE: Partial<Record<UploadKind, BlockKind>> = { image: 'IMAGE', video: 'VIDEO', audio: 'AUDIO', document: 'DOCUMENT' };
 
 /** A removed block and where it was. */
 interface Removed {
@@ -69,7 +67,7 @@ export function useBlockEditing(language: string): BlockEditing {
       addFiles: (files, place) => {
         const shown = files.flatMap((file) => {
           const kind = declaredKind(file.name, file.type);
-          const type = kind === null ? undefined : BLOCK_OF_FILE[kind];
+          const type = kind === null ? undefined : BLOCK_TYPES.find((each) => BLOCKS[each].file === kind);
           const allowed = kind !== null && uploadRefusal({ name: file.name, type: file.type, size: file.size }, [kind]) === null;
           return type === undefined || !allowed ? [] : [{ file, kind, block: newBlock(type) }];
         });

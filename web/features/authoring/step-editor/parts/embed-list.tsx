@@ -10,7 +10,8 @@ import { inserted, ordered } from '../blocks/change-blocks.ts';
 import { RemovedSlip } from '../removed-toast.tsx';
 import { Section } from '../section.tsx';
 import { useStepForm, withText } from '../step-form-context.tsx';
-import { type EmbedValue, newId } from '../values/step-values.ts';
+import { newId } from '../values/new-id.ts';
+import type { EmbedValue } from '../values/step-values.ts';
 import { EmbedField } from './embed-field.tsx';
 
 const Panel = chakra('div', slotOf(cardRecipe, 'panel'));

@@ -11,10 +11,9 @@ import { Icon } from '../../../../shared/ui/icon.tsx';
 import { Isolate, Tag, Text } from '../../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../../shared/ui/reading.tsx';
 import { compareTexts } from '../../conflicts/compare-texts.ts';
-import { BLOCK_KINDS } from '../blocks/block-kinds.ts';
+import { type BlockKind, type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
 import { useStepForm } from '../step-form-context.tsx';
 import { type BlockWords, wordsOfBlock } from '../values/former-text.ts';
-import type { BlockKind, EditorBlock } from '../values/step-values.ts';
 import { ChangedText, RemovedText } from './changed-text.tsx';
 
 const Paper = chakra('div', {
@@ -137,10 +136,10 @@ export function Original({ html, former, otherFile = false, children, onCopy, na
   );
 }
 
-/** The kind of a block that is no text, with the name of its file. */
-function KindLine({ type, file }: { type: Exclude<BlockKind, 'TEXT'>; file?: string }) {
+/** The kind of a block with a file, with the name of the file. */
+function KindLine({ type, file }: { type: BlockKind; file?: string }) {
   const { t } = useLingui();
-  const { icon, label } = BLOCK_KINDS[type];
+  const { icon, label } = entryOf({ type });
   return (
     <Line>
       <Icon icon={icon} size={1.125} />
@@ -162,17 +161,17 @@ export function OriginalBlock({ block, former, ...rest }: OriginalBlockProps) {
   const { html, fileId } = wordsOfBlock(block);
   return (
     <Original {...rest} html={html} former={former === null ? null : former?.html} otherFile={former ? former.fileId !== fileId : false}>
-      {block.type !== 'TEXT' && <KindLine type={block.type} file={block.file?.name} />}
+      {'file' in block && <KindLine type={block.type} file={block.file?.name} />}
     </Original>
   );
 }
 
 /** A block of the default language that was removed since the translation was made. */
-export function RemovedOriginal({ block: { type, html }, name }: { block: BlockWords; name: string }) {
+export function RemovedOriginal({ block: { type, html, hasFile }, name }: { block: BlockWords; name: string }) {
   const { defaultLanguage } = useStepForm().values;
   return (
     <OriginalFrame name={name} change={<Trans>Removed since</Trans>}>
-      {type !== 'TEXT' && <KindLine type={type} />}
+      {hasFile && <KindLine type={type} />}
       <div {...inLanguage(defaultLanguage)}>
         <RemovedText html={html} />
       </div>

@@ -1,6 +1,8 @@
 import { readFailure } from '../../../../shared/errors/request-error.ts';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import { newId, type QuizQuestionValue, type StepText, type StepValues, titleOfFile } from './step-values.ts';
+import { newId } from './new-id.ts';
+import type { QuizQuestionValue, StepText, StepValues } from './step-values.ts';
+import { titleOfFile } from './title-of-file.ts';
 
 /** Ids of drafts that were stored before questions and options had saved ids: their positions. */
 const FORMER_QUESTION = /^question-(\d+)$/;

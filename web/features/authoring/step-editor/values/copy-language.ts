@@ -1,5 +1,6 @@
 import { copyOf } from '../blocks/change-blocks.ts';
-import { EMPTY_TEXT, newId, type StepValues, type Words } from './step-values.ts';
+import { newId } from './new-id.ts';
+import { EMPTY_TEXT, type StepValues, type Words } from './step-values.ts';
 
 const copied = (words: Words, from: string, to: string): Words => (words[from] === undefined ? words : { ...words, [to]: words[from] });
 const emptied = (words: Words, language: string): Words => Object.fromEntries(Object.entries(words).filter(([each]) => each !== language));

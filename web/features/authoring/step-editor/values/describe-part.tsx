@@ -6,9 +6,9 @@ import { Isolate } from '../../../../shared/ui/layout.tsx';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import type { FieldDescription } from '../../editing/editor-session-dialogs.tsx';
-import { BLOCK_KINDS } from '../blocks/block-kinds.ts';
-import { BlockShown, beginningOf, QuizShown, TaskShown } from './shown-parts.tsx';
-import type { EditorBlock, HomeworkValue, StepValues } from './step-values.ts';
+import { type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
+import { QuizShown, TaskShown } from './shown-parts.tsx';
+import type { HomeworkValue, StepValues } from './step-values.ts';
 
 /** `translations.en.blocks.<id>` → en, blocks, <id>. */
 const TRANSLATED = /^translations\.([^.]+)\.([^.]+)(?:\.(.+))?$/;
@@ -36,6 +36,12 @@ function commonPart(path: string, value: unknown): Described & { label: ReactNod
 
 /** A list of files or players by name. */
 const listed = (names: readonly string[]): Described => ({ text: names.join('\n'), holdsBoth: names.length > 0 });
+
+/** A block, read-only. */
+function shownBlock(block: EditorBlock): ReactNode {
+  const { Shown } = entryOf(block);
+  return <Shown block={block} />;
+}
 
 /** A label with the language that it is about. */
 const inOneLanguage = (label: ReactNode, language: string) => (
@@ -69,10 +75,10 @@ export function usePartDescription(): (path: string, value: unknown, version: St
   const { t } = useLingui();
   const { number } = useFormat();
   const quizPart = useQuizDescription();
-  const pieceName = (block: EditorBlock, blocks: readonly EditorBlock[]) => `${t(BLOCK_KINDS[block.type].label)} ${number(blocks.indexOf(block) + 1)}`;
+  const pieceName = (block: EditorBlock, blocks: readonly EditorBlock[]) => `${t(entryOf(block).label)} ${number(blocks.indexOf(block) + 1)}`;
 
   const orderOf = (ids: readonly string[], blocks: readonly EditorBlock[]) =>
-    ids.flatMap((id) => blocks.filter((block) => block.id === id)).map((block) => `${t(BLOCK_KINDS[block.type].label)}: ${beginningOf(block)}`);
+    ids.flatMap((id) => blocks.filter((block) => block.id === id)).map((block) => `${t(entryOf(block).label)}: ${entryOf(block).title(block)}`);
 
   const translatedPart = (part: string, id: string, value: unknown, blocks: readonly EditorBlock[]): Described & { label: ReactNode } => {
     const block = value as EditorBlock | undefined;
@@ -81,7 +87,7 @@ export function usePartDescription(): (path: string, value: unknown, version: St
         return { label: <Trans>Name of the step</Trans>, text: String(value) };
       case 'blocks':
         if (block === undefined) return { label: id, text: <Trans>(none)</Trans> };
-        return { label: pieceName(block, blocks), text: <BlockShown block={block} />, html: block.type === 'TEXT' ? block.html : undefined, holdsBoth: true };
+        return { label: pieceName(block, blocks), text: shownBlock(block), html: 'html' in block ? block.html : undefined, holdsBoth: true };
       case 'order':
         return { label: <Trans>Order of the blocks</Trans>, text: orderOf(value as string[], blocks).join('\n') };
       default:

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../../shared/i18n/format.ts';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { Isolate } from '../../../../shared/ui/layout.tsx';
-import { BLOCK_KINDS } from '../blocks/block-kinds.ts';
+import { entryOf } from '../blocks/block-kinds.ts';
 import { useStepForm } from '../step-form-context.tsx';
 
 /** `translations.en.blocks[1].alt` → en, blocks, 1, alt. */
@@ -20,7 +20,7 @@ export function useProblemLabel(): (path: string) => ReactNode {
   const blockLabel = (language: string, index: number, field: string): ReactNode => {
     const block = values.translations[language]?.blocks[index];
     if (block === undefined) return <Trans>Content</Trans>;
-    const name = `${t(BLOCK_KINDS[block.type].label)} ${number(index + 1)}`;
+    const name = `${t(entryOf(block).label)} ${number(index + 1)}`;
     const fields: Record<string, string> = {
       alt: t`Image description`,
       caption: t`Text below it (optional)`,

@@ -1,9 +1,10 @@
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import type { EditorBlock, StepValues } from './step-values.ts';
+import type { EditorBlock } from '../blocks/block-kinds.ts';
+import type { StepValues } from './step-values.ts';
 
 const filesOfBlock = (block: EditorBlock): FileValue[] => [
-  ...(block.type === 'TEXT' || block.file === null ? [] : [block.file]),
-  ...(block.type === 'VIDEO' ? block.captions.map(({ file }) => file) : []),
+  ...('file' in block && block.file !== null ? [block.file] : []),
+  ...('captions' in block ? block.captions.map(({ file }) => file) : []),
 ];
 
 /** Returns the ids of all files that the step uses. */
@@ -17,9 +18,9 @@ export function withoutFiles(values: StepValues, ids: ReadonlySet<string>): Step
   const stays = (file: FileValue): boolean => !ids.has(file.id);
   const only = (file: FileValue | null): FileValue | null => (file !== null && stays(file) ? file : null);
   const blockWithout = (block: EditorBlock): EditorBlock => {
-    if (block.type === 'TEXT') return block;
+    if (!('file' in block)) return block;
     const file = only(block.file);
-    return block.type === 'VIDEO' ? { ...block, file, captions: block.captions.filter((caption) => stays(caption.file)) } : { ...block, file };
+    return 'captions' in block ? { ...block, file, captions: block.captions.filter((caption) => stays(caption.file)) } : { ...block, file };
   };
   const translations = Object.fromEntries(
     Object.entries(values.translations).map(([language, text]) => [language, { ...text, blocks: text.blocks.map(blockWithout) }]),

@@ -30,3 +30,8 @@ export function isFilled(values: StepValues, language: string): boolean {
   const { name, blocks, embeds } = values.translations[language] ?? EMPTY_TEXT;
   return isWritten(name) || blocks.length + embeds.length > 0 || hasQuizWords(values, language) || hasHomeworkWords(values, language);
 }
+
+/** Returns the languages that are saved, in the order of the form. */
+export function languagesOf(values: StepValues): string[] {
+  return Object.keys(values.translations).filter((language) => isFilled(values, language));
+}

@@ -1,11 +1,14 @@
 import { htmlOfText } from '../../conflicts/changed-words.ts';
+import { type BlockKind, type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
 import type { StepEditor_FormerTextFragment } from '../step-editor.generated.ts';
-import type { BlockKind, EditorBlock, StepValues } from './step-values.ts';
+import type { StepValues } from './step-values.ts';
 
 /** What a translation of a block is made from, so that two versions of it can be compared. */
 export interface BlockWords {
   id: string;
   type: BlockKind;
+  /** It has a file instead of rich text. */
+  hasFile: boolean;
   /** The text; of other blocks, their words as a paragraph. */
   html: string;
   fileId: string | null;
@@ -29,12 +32,9 @@ function joined(...words: Array<string | null>): string {
 /** Returns what a translation of a block is made from. */
 export function wordsOfBlock(block: EditorBlock): BlockWords {
   const { id, type } = block;
-  if (block.type === 'TEXT') return { id, type, html: block.html, fileId: null };
-  const embedded = block.type === 'VIDEO' && block.source === 'embed';
-  const fileId = embedded ? null : (block.file?.id ?? null);
-  if (block.type === 'IMAGE') return { id, type, html: joined(block.alt, block.caption), fileId };
-  if (block.type === 'VIDEO') return { id, type, html: joined(embedded ? block.url : '', block.caption), fileId };
-  return { id, type, html: block.type === 'AUDIO' ? joined(block.title) : '', fileId };
+  if ('html' in block) return { id, type, hasFile: false, html: block.html, fileId: null };
+  const embedded = 'source' in block && block.source === 'embed';
+  return { id, type, hasFile: true, html: joined(...entryOf(block).words(block)), fileId: embedded ? null : (block.file?.id ?? null) };
 }
 
 /** Converts a stored former text. */
@@ -44,7 +44,8 @@ export function formerTextOf({ name, blocks, quiz, homework }: StepEditor_Former
     blocks: blocks.map(({ blockId, type, html, fileId, embedUrl, alt, caption, title }) => ({
       id: blockId,
       type,
-      html: type === 'TEXT' ? (html ?? '') : joined(alt ?? null, embedUrl ?? null, title ?? null, caption ?? null),
+      hasFile: typeof html !== 'string',
+      html: html ?? joined(alt ?? null, embedUrl ?? null, title ?? null, caption ?? null),
       fileId: fileId ?? null,
     })),
     quiz: new Map(quiz.map(({ itemId, text }) => [itemId, text])),

@@ -1,32 +1,14 @@
-import { imageValueOf, linkValueOf } from '../../../../shared/uploads/file-value.ts';
-import type { StepEditor_BlockFragment, StepEditor_StepFragment } from '../step-editor.generated.ts';
-import { type EditorBlock, EMPTY_TEXT, type HomeworkValue, type QuizQuestionValue, type StepText, type StepValues, type Words } from './step-values.ts';
+import { imageValueOf } from '../../../../shared/uploads/file-value.ts';
+import { entryOf } from '../blocks/block-kinds.ts';
+import type { StepEditor_StepFragment } from '../step-editor.generated.ts';
+import { EMPTY_TEXT, type HomeworkValue, type QuizQuestionValue, type StepText, type StepValues, type Words } from './step-values.ts';
 
 type Content = StepEditor_StepFragment['contents'][number];
-
-function blockOf(block: StepEditor_BlockFragment): EditorBlock {
-  const { id, type } = block;
-  const caption = block.caption ?? '';
-  if (type === 'TEXT') return { id, type, html: block.html ?? '' };
-  if (type === 'IMAGE') return { id, type, file: block.image ? imageValueOf(block.image) : null, alt: block.alt ?? '', caption };
-  if (type === 'AUDIO')
-    return { id, type, file: block.audio ? linkValueOf('audio', block.audio) : null, title: block.title ?? '', readsAloud: block.readsAloud === true };
-  if (type === 'DOCUMENT') return { id, type, file: block.document ? linkValueOf('document', block.document) : null, openType: block.openType ?? 'DEFAULT' };
-  return {
-    id,
-    type,
-    source: block.embed ? 'embed' : 'file',
-    file: block.video ? linkValueOf('video', block.video) : null,
-    url: block.embed?.url ?? '',
-    caption,
-    captions: block.captions.map(({ language, fileId, label, url }) => ({ language, file: { id: fileId, name: label, url, kind: 'caption' } })),
-  };
-}
 
 function textOf({ name, blocks, embeds }: Content): StepText {
   return {
     name,
-    blocks: blocks.map(blockOf),
+    blocks: blocks.map((block) => entryOf(block).fromSaved(block)),
     embeds: embeds.map(({ url }, index) => ({ id: `embed-${index}`, url })),
   };
 }

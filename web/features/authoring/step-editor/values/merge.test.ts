@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import { differencesOf, type Version } from '../../conflicts/compare-versions.ts';
+import type { EditorBlock } from '../blocks/block-kinds.ts';
 import { comparedFields } from './compare.ts';
 import { mergeSteps } from './merge.ts';
-import { type EditorBlock, EMPTY_TEXT, emptyStep, newOption, newQuestion, type QuizQuestionValue, type StepText, type StepValues } from './step-values.ts';
+import { EMPTY_TEXT, emptyStep, newOption, newQuestion, type QuizQuestionValue, type StepText, type StepValues } from './step-values.ts';
 
 const text = (id: string, words = id): EditorBlock => ({ id, type: 'TEXT', html: `<p>${words}</p>` });
 const video = (id: string, url: string): EditorBlock => ({ id, type: 'VIDEO', source: 'embed', file: null, url, caption: '', captions: [] });

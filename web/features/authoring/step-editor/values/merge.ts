@@ -1,7 +1,9 @@
 import type { Version } from '../../conflicts/compare-versions.ts';
 import type { Choices } from '../../editing/use-editor-session.ts';
+import type { EditorBlock } from '../blocks/block-kinds.ts';
 import { languagesOf } from './compare.ts';
-import { type EditorBlock, EMPTY_TEXT, newId, type QuizQuestionValue, type StepText, type StepValues, type Words } from './step-values.ts';
+import { newId } from './new-id.ts';
+import { EMPTY_TEXT, type QuizQuestionValue, type StepText, type StepValues, type Words } from './step-values.ts';
 
 type VersionOf = (part: string) => Version | undefined;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { EditorBlock } from '../blocks/block-kinds.ts';
 import { wordsOfBlock } from './former-text.ts';
 import { pairOriginals, pairSince } from './originals.ts';
-import type { EditorBlock } from './step-values.ts';
 
 const text = (id: string): EditorBlock => ({ id, type: 'TEXT', html: `<p>${id}</p>` });
 const document = (id: string): EditorBlock => ({ id, type: 'DOCUMENT', file: null, openType: 'DEFAULT' });

@@ -1,5 +1,5 @@
+import type { EditorBlock } from '../blocks/block-kinds.ts';
 import { type BlockWords, type FormerBlocks, pairFormer } from './former-text.ts';
-import type { EditorBlock } from './step-values.ts';
 
 /** The blocks of the default language beside the blocks of a translation. */
 export interface Originals {

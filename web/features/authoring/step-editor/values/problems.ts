@@ -1,9 +1,7 @@
 import type { FieldCode } from '../../../../../schema/field-codes.ts';
-import { type Problems, problemsOf } from '../../../../shared/forms/validate.ts';
-import { hasHomeworkWords, hasQuizWords } from './filled.ts';
+import type { Problems } from '../../../../shared/forms/validate.ts';
+import { hasHomeworkWords, hasQuizWords, languagesOf } from './filled.ts';
 import type { StepValues } from './step-values.ts';
-import { formOf, languagesOf } from './to-form.ts';
-import type { UploadingParts } from './upload-scope.ts';
 
 const QUIZ_TEXT = /^quiz\.questions(\[\d+\])(\.options\[\d+\])?\.texts\.(.+)$/;
 /** Of a question, only attempts and the options as a whole have a field; problems of ids are reported at the quiz. */
@@ -40,13 +38,4 @@ export function placeProblems(found: Problems, values: StepValues): Problems {
     ...lacking(values, hasHomeworkWords).map((language) => [`translations.${language}.homework`, 'HOMEWORK_LANGUAGES_MISSING' satisfies FieldCode]),
   ];
   return { ...placed, ...(missing.length > 0 ? Object.fromEntries(missing) : { quiz: between }) };
-}
-
-/** Returns all problems of a step by form field. Parts whose file is uploading need no file. */
-export async function checkStep(values: StepValues, uploading?: UploadingParts): Promise<Problems> {
-  // If the rules cannot be loaded, only the server validates.
-  const rules = await import('../../../../../schema/step-form.ts').catch(() => null);
-  if (rules === null) return {};
-  const languages = Object.keys(values.translations);
-  return placeProblems(await problemsOf(rules.stepForm(languages), formOf(values, uploading)), values);
 }

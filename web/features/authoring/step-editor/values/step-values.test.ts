@@ -1,14 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import { differencesOf } from '../../conflicts/compare-versions.ts';
+import { newBlock } from '../blocks/block-kinds.ts';
 import type { StepEditor_StepFragment } from '../step-editor.generated.ts';
 import { createWithFreeIds, withSavedIds } from './accepted-ids.ts';
+import { checkStep } from './check-step.ts';
 import { comparedFields } from './compare.ts';
 import { unusedOf } from './files.ts';
 import { textIn } from './filled.ts';
 import { valuesOf } from './from-step.ts';
-import { checkStep, placeProblems } from './problems.ts';
-import { emptyStep, newBlock, newId, newOption, newQuestion, type QuizQuestionValue, type StepValues } from './step-values.ts';
+import { newId } from './new-id.ts';
+import { placeProblems } from './problems.ts';
+import { emptyStep, newOption, newQuestion, type QuizQuestionValue, type StepValues } from './step-values.ts';
 import { formOf, inputOf, numberOf } from './to-form.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'];

@@ -1,8 +1,9 @@
 import type { HomeworkInput } from '../../../../../schema/homework-form.ts';
 import type { TextByLanguage } from '../../../../../schema/quiz-form.ts';
 import type { BlockInput, LanguageTextInput, StepInput } from '../../../../schema-types.generated.ts';
-import { isFilled } from './filled.ts';
-import { type EditorBlock, EMPTY_TEXT, type StepValues, type Words } from './step-values.ts';
+import { type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
+import { languagesOf } from './filled.ts';
+import { EMPTY_TEXT, type StepValues, type Words } from './step-values.ts';
 import type { UploadingParts } from './upload-scope.ts';
 
 const ARABIC_ZERO = 0x0660;
@@ -24,18 +25,8 @@ const NO_PARTS: UploadingParts = new Set();
 
 function blockOf(block: EditorBlock, uploading: UploadingParts): BlockInput {
   const { id, type } = block;
-  if (block.type === 'TEXT') return { id, type, html: block.html };
-  const file = block.file === null && uploading.has(id) ? { uploading: true } : { fileId: block.file?.id };
-  if (block.type === 'IMAGE') return { id, type, ...file, alt: block.alt, caption: block.caption };
-  if (block.type === 'AUDIO') return { id, type, ...file, title: block.title, readsAloud: block.readsAloud };
-  if (block.type === 'DOCUMENT') return { id, type, ...file, openType: block.openType };
-  if (block.source === 'embed') return { id, type, embedUrl: block.url, caption: block.caption };
-  return { id, type, ...file, caption: block.caption, captions: block.captions.map(({ language, file }) => ({ language, fileId: file.id })) };
-}
-
-/** Returns the languages that are saved, in the order of the form. */
-export function languagesOf(values: StepValues): string[] {
-  return Object.keys(values.translations).filter((language) => isFilled(values, language));
+  const file = 'file' in block ? block.file : null;
+  return { id, type, ...entryOf(block).toForm(block, file === null && uploading.has(id) ? { uploading: true } : { fileId: file?.id }) };
 }
 
 /** The words of a question, an option or homework in the saved languages. */

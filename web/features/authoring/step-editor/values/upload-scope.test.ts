@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import { type EditorBlock, emptyStep, type StepValues } from './step-values.ts';
+import type { EditorBlock } from '../blocks/block-kinds.ts';
+import { emptyStep, type StepValues } from './step-values.ts';
 import { arrivedFiles, fileAt, isUploadScope, uploadingParts, withFileAt, withFiles } from './upload-scope.ts';
 
 const file = (id: string): FileValue => ({ id, name: `${id}.mp3`, url: `/files/${id}` });

@@ -1,5 +1,6 @@
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import { type EditorBlock, type StepValues, titleOfFile } from './step-values.ts';
+import { type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
+import type { StepValues } from './step-values.ts';
 
 /** The field of a step that an upload belongs to. */
 type UploadPlace = { image: true } | { blockId: string; captions: string | null };
@@ -13,13 +14,13 @@ function placeOf(scope: string): UploadPlace | null {
   return scope.endsWith(':image') ? { image: true } : null;
 }
 
-type FileBlock = Exclude<EditorBlock, { type: 'TEXT' }>;
+type FileBlock = Extract<EditorBlock, { file: FileValue | null }>;
 
 /** Returns the block of an upload; undefined if it was removed or has an embedded player. */
 function blockAt({ translations }: StepValues, blockId: string): FileBlock | undefined {
   const blocks = Object.values(translations).flatMap((text) => text.blocks);
-  const block = blocks.find((each): each is FileBlock => each.id === blockId && each.type !== 'TEXT');
-  return block?.type === 'VIDEO' && block.source === 'embed' ? undefined : block;
+  const block = blocks.find((each): each is FileBlock => each.id === blockId && 'file' in each);
+  return block !== undefined && 'source' in block && block.source === 'embed' ? undefined : block;
 }
 
 /** Returns the file of the field of an upload, null if it is empty, undefined if the step has no such field. */
@@ -29,20 +30,20 @@ export function fileAt(values: StepValues, scope: string): FileValue | null | un
   if ('image' in place) return values.image;
   const block = blockAt(values, place.blockId);
   if (block === undefined || place.captions === null) return block?.file;
-  return block.type === 'VIDEO' ? (block.captions.find(({ language }) => language === place.captions)?.file ?? null) : undefined;
+  return 'captions' in block ? (block.captions.find(({ language }) => language === place.captions)?.file ?? null) : undefined;
 }
 
 /** Returns whether the owner of an upload is still in the form: its block exists and has no embedded player. */
 export const isUploadScope = (values: StepValues, scope: string): boolean => fileAt(values, scope) !== undefined;
 
-/** Returns a block with its file. An audio without a title is named after its file. */
-export function withFile(block: EditorBlock, file: FileValue): EditorBlock {
-  if (block.type === 'TEXT') return block;
-  return block.type === 'AUDIO' && block.title === '' ? { ...block, file, title: titleOfFile(file) } : { ...block, file };
+/** Returns a block with its file. */
+function withFile(block: EditorBlock, file: FileValue): EditorBlock {
+  if (!('file' in block)) return block;
+  return entryOf(block).withFile?.(block, file) ?? { ...block, file };
 }
 
 function withCaptions(block: EditorBlock, language: string, file: FileValue, order: readonly string[]): EditorBlock {
-  if (block.type !== 'VIDEO') return block;
+  if (!('captions' in block)) return block;
   const captions = [...block.captions.filter((each) => each.language !== language), { language, file }];
   return { ...block, captions: captions.sort((one, other) => order.indexOf(one.language) - order.indexOf(other.language)) };
 }

@@ -1,0 +1,24 @@
+import { type AudioBlock, audioRules } from './audio.ts';
+import type { BlockRules } from './block-rules.ts';
+import { type DocumentBlock, documentRules } from './document.ts';
+import { type ImageBlock, imageRules } from './image.ts';
+import { type TextBlock, textRules } from './text.ts';
+import { type VideoBlock, videoRules } from './video.ts';
+
+/** A content block without its id; a type has either rich text or a file (docs/specification.md#3-entities-and-their-fields). */
+export type Block = TextBlock | ImageBlock | VideoBlock | AudioBlock | DocumentBlock;
+export type BlockType = Block['type'];
+
+/** The types of content blocks in the order in which authors choose them. */
+export const BLOCKS = {
+  TEXT: textRules,
+  IMAGE: imageRules,
+  VIDEO: videoRules,
+  AUDIO: audioRules,
+  DOCUMENT: documentRules,
+} as const satisfies { readonly [Type in BlockType]: BlockRules<Extract<Block, { type: Type }>> };
+
+export const BLOCK_TYPES = Object.keys(BLOCKS) as BlockType[];
+
+/** Fields of which a complete block has one. */
+export const CONTENT_FIELDS: readonly string[] = [...new Set(BLOCK_TYPES.flatMap((type): readonly string[] => BLOCKS[type].content))];
