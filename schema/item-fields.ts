@@ -12,8 +12,8 @@ export interface TextField {
 }
 
 /** A setting of an item: one value for all languages. */
-export type Setting<Column extends string = string> = {
-  readonly column: Column;
+export type Setting = {
+  readonly column: string;
   /** The words of the GraphQL schema and of the OpenAPI document. */
   readonly description: string;
   /** A difference is shown when two people saved the item; otherwise the last save counts. */
@@ -21,9 +21,9 @@ export type Setting<Column extends string = string> = {
 } & ({ readonly type: 'visibility' } | { readonly type: 'number' | 'optionalNumber'; readonly range: keyof typeof RANGES });
 
 /** The fields of an item beside those that every item has. */
-export interface ItemFields<Column extends string = string> {
+export interface ItemFields {
   readonly texts: Readonly<Record<string, TextField>>;
-  readonly settings: Readonly<Record<string, Setting<Column>>>;
+  readonly settings: Readonly<Record<string, Setting>>;
   /** The problem of a form without an image. */
   readonly imageMissing: FieldCode;
 }
