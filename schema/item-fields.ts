@@ -1,6 +1,6 @@
 import type { VISIBILITIES } from './content-values.ts';
 import type { FieldCode } from './field-codes.ts';
-import { DESCRIPTION_MAX, NAME_MAX, type RANGES, SUBTITLE_MAX } from './limits.ts';
+import { DESCRIPTION_MAX, NAME_MAX, RANGES, SUBTITLE_MAX } from './limits.ts';
 
 /** A text of an item, in each language of the item. */
 export interface TextField {
@@ -63,6 +63,13 @@ export const COURSE_FIELDS = {
       range: 'maxAttempts',
       column: 'maximum_attempts',
       description: 'Maximum number of attempts; 0 is unlimited.',
+      compared: true,
+    },
+    estimatedWeeks: {
+      type: 'optionalNumber',
+      range: 'estimatedWeeks',
+      column: 'estimated_weeks',
+      description: `Weeks that a learner usually needs, from ${RANGES.estimatedWeeks.min} to ${RANGES.estimatedWeeks.max}; null: no estimate.`,
       compared: true,
     },
   },

@@ -53,6 +53,7 @@ import { CreateStepFormerTexts1795219249000 } from '../../migrations/17952192490
 import { IndexChangedContentOnly1795219250000 } from '../../migrations/1795219250000-index-changed-content-only.ts';
 import { AddFileIdsOfContents1795219251000 } from '../../migrations/1795219251000-add-file-ids-of-contents.ts';
 import { CheckClosedLists1795219252000 } from '../../migrations/1795219252000-check-closed-lists.ts';
+import { AddEstimatedWeeks1795219254000 } from '../../migrations/1795219254000-add-estimated-weeks.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   IndexChangedContentOnly1795219250000,
   AddFileIdsOfContents1795219251000,
   CheckClosedLists1795219252000,
+  AddEstimatedWeeks1795219254000,
 ];
