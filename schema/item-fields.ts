@@ -52,7 +52,7 @@ export const ACADEMY_FIELDS = {
 
 /**
  * The fields of a course (docs/specification.md#3-entities-and-their-fields). Forms, reads, copies, GraphQL and REST are made of this table; columns and screens
- * that lack one of its fields do not compile.
+ * that lack one of its fields do not compile (docs/contributing.md#add-a-field-to-a-course).
  */
 export const COURSE_FIELDS = {
   texts: { name: NAME, description: { max: DESCRIPTION_MAX, plain: false, required: 'in the default language' } },
