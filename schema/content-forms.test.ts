@@ -82,9 +82,18 @@ describe('the course form', () => {
     ['no image', { imageId: null }, 'imageId', 'Missing Image: Please select course image!'],
     ['no attempts', { maxAttempts: undefined }, 'maxAttempts', '{label} is required!'],
     ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', '{label} must be between {min, number} and {max, number}.'],
+    ['no whole number of weeks', { estimatedWeeks: 1.5 }, 'estimatedWeeks', '{label} is not a valid number!'],
+    ['weeks as a text', { estimatedWeeks: '6' }, 'estimatedWeeks', '{label} is not a valid number!'],
+    ['less than a week', { estimatedWeeks: 0 }, 'estimatedWeeks', '{label} must be between {min, number} and {max, number}.'],
+    ['more than a year', { estimatedWeeks: 53 }, 'estimatedWeeks', '{label} must be between {min, number} and {max, number}.'],
     ['no type', { courseType: undefined }, 'courseType', '{label} is required!'],
   ])('reports invalid input: %s', async (_case, change, field, sentence) => {
     expect(await messagesOf(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);
+  });
+
+  it.each([null, 1, 52])('accepts an estimate of %s weeks, and tells null from a missing one', async (estimatedWeeks) => {
+    expect(await courseForm(LANGUAGES).validate(course({ estimatedWeeks }))).toMatchObject({ estimatedWeeks });
+    expect(await courseForm(LANGUAGES).validate(course({ estimatedWeeks: undefined }))).not.toHaveProperty('estimatedWeeks');
   });
 
   it.each([0, 1, 2, 3, 4, 5])('accepts %d attempts; 0 is unlimited', async (maxAttempts) => {

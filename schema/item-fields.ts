@@ -1,6 +1,6 @@
 import type { VISIBILITIES } from './content-values.ts';
 import type { FieldCode } from './field-codes.ts';
-import { DESCRIPTION_MAX, NAME_MAX, type RANGES, SUBTITLE_MAX } from './limits.ts';
+import { DESCRIPTION_MAX, NAME_MAX, RANGES, SUBTITLE_MAX } from './limits.ts';
 
 /** A text of an item, in each language of the item. */
 export interface TextField {
@@ -12,8 +12,8 @@ export interface TextField {
 }
 
 /** A setting of an item: one value for all languages. */
-export type Setting<Column extends string = string> = {
-  readonly column: Column;
+export type Setting = {
+  readonly column: string;
   /** The words of the GraphQL schema and of the OpenAPI document. */
   readonly description: string;
   /** A difference is shown when two people saved the item; otherwise the last save counts. */
@@ -21,9 +21,9 @@ export type Setting<Column extends string = string> = {
 } & ({ readonly type: 'visibility' } | { readonly type: 'number' | 'optionalNumber'; readonly range: keyof typeof RANGES });
 
 /** The fields of an item beside those that every item has. */
-export interface ItemFields<Column extends string = string> {
+export interface ItemFields {
   readonly texts: Readonly<Record<string, TextField>>;
-  readonly settings: Readonly<Record<string, Setting<Column>>>;
+  readonly settings: Readonly<Record<string, Setting>>;
   /** The problem of a form without an image. */
   readonly imageMissing: FieldCode;
 }
@@ -52,7 +52,7 @@ export const ACADEMY_FIELDS = {
 
 /**
  * The fields of a course (docs/specification.md#3-entities-and-their-fields). Forms, reads, copies, GraphQL and REST are made of this table; columns and screens
- * that lack one of its fields do not compile.
+ * that lack one of its fields do not compile (docs/contributing.md#add-a-field-to-a-course).
  */
 export const COURSE_FIELDS = {
   texts: { name: NAME, description: { max: DESCRIPTION_MAX, plain: false, required: 'in the default language' } },
@@ -63,6 +63,13 @@ export const COURSE_FIELDS = {
       range: 'maxAttempts',
       column: 'maximum_attempts',
       description: 'Maximum number of attempts; 0 is unlimited.',
+      compared: true,
+    },
+    estimatedWeeks: {
+      type: 'optionalNumber',
+      range: 'estimatedWeeks',
+      column: 'estimated_weeks',
+      description: `Weeks that a learner usually needs, from ${RANGES.estimatedWeeks.min} to ${RANGES.estimatedWeeks.max}; null: no estimate.`,
       compared: true,
     },
   },

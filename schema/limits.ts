@@ -52,6 +52,8 @@ export const GROUP_USERS_MAX = 500;
 export const RANGES = {
   /** Of a course, 0 for unlimited. The form offers up to 5; a program may ask for more (docs/specification.md#9-business-constants-and-limits). */
   maxAttempts: { min: 0, max: 100 },
+  /** Of a course (docs/product-rules.md#5-learning). */
+  estimatedWeeks: { min: 1, max: 52 },
   /** At a question of a quiz, 0 for unlimited (docs/specification.md#5-validation-rules). */
   attempts: { min: 0, max: 100 },
   minimumWords: { min: 1, max: 100_000 },

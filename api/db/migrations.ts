@@ -53,6 +53,7 @@ import { CreateStepFormerTexts1795219249000 } from '../../migrations/17952192490
 import { IndexChangedContentOnly1795219250000 } from '../../migrations/1795219250000-index-changed-content-only.ts';
 import { AddFileIdsOfContents1795219251000 } from '../../migrations/1795219251000-add-file-ids-of-contents.ts';
 import { CheckClosedLists1795219252000 } from '../../migrations/1795219252000-check-closed-lists.ts';
+import { AddEstimatedWeeks1795219254000 } from '../../migrations/1795219254000-add-estimated-weeks.ts';
 import { SearchBlocksWithContent1795219254100 } from '../../migrations/1795219254100-search-blocks-with-content.ts';
 import { IndexOpenVisits1795219255000 } from '../../migrations/1795219255000-index-open-visits.ts';
 import { NotifyOfNewModules1795219256000 } from '../../migrations/1795219256000-notify-of-new-modules.ts';
@@ -114,6 +115,7 @@ export const MIGRATIONS = [
   IndexChangedContentOnly1795219250000,
   AddFileIdsOfContents1795219251000,
   CheckClosedLists1795219252000,
+  AddEstimatedWeeks1795219254000,
   SearchBlocksWithContent1795219254100,
   IndexOpenVisits1795219255000,
   NotifyOfNewModules1795219256000,

@@ -97,6 +97,23 @@ describe('a course that is written over REST', () => {
     unusedFiles: [],
   });
 
+  it('keeps its estimated weeks when a client does not send them, clears them with null or an empty text, and reads digits', async () => {
+    const made = await done('POST', '/academy/course', { ...(await form()), estimatedWeeks: '8' });
+    expect(made).toMatchObject({ estimatedWeeks: 8 });
+    const path = `/academy/course/${made._id}`;
+    const { estimatedWeeks: _weeks, ...former } = made;
+    expect(await done('PUT', path, { ...former, revision: undefined, maxAttempts: 1 })).toMatchObject({ maxAttempts: 1, estimatedWeeks: 8 });
+    expect(await done('PATCH', path, { status: 1 })).toMatchObject({ status: 1, estimatedWeeks: 8 });
+    for (const nothing of [null, '']) {
+      expect(await done('PUT', path, { ...former, revision: undefined, estimatedWeeks: nothing })).toMatchObject({ estimatedWeeks: null });
+      expect(await done('PUT', path, { ...former, revision: undefined, estimatedWeeks: 4 })).toMatchObject({ estimatedWeeks: 4 });
+    }
+    const wrong = await send('PUT', path, { ...former, revision: undefined, estimatedWeeks: 53 });
+    expect(wrong.body).toMatchObject({ message: 'estimatedWeeks must be between 1 and 52.', fields: { estimatedWeeks: 'OUT_OF_RANGE' } });
+    expect((await send('PUT', path, { ...former, revision: undefined, estimatedWeeks: 'soon' })).body.fields).toEqual({ estimatedWeeks: 'NOT_A_NUMBER' });
+    await done('DELETE', path);
+  });
+
   it('is created, saved, published by PATCH and PUT, duplicated, reordered and deleted', async () => {
     const made = await done('POST', '/academy/course/', await form());
     expect(made).toMatchObject({ academyId: world.academyId, status: 0, maxAttempts: 3, courseType: 'private', modules: [] });

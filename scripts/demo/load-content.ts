@@ -86,9 +86,9 @@ async function loadStep(ctx: Ctx, media: Media, moduleId: string, step: DemoStep
 }
 
 async function loadCourse(ctx: Ctx, media: Media, academyId: string, course: DemoCourse): Promise<LoadedCourse> {
-  const { translations, courseType, maxAttempts } = course;
+  const { translations, courseType, maxAttempts, estimatedWeeks } = course;
   const imageId = await media.idOf(course.image);
-  const { id } = await createCourse(ctx, { academyId, defaultLanguage: DEFAULT_LANGUAGE, translations, courseType, maxAttempts, imageId });
+  const { id } = await createCourse(ctx, { academyId, defaultLanguage: DEFAULT_LANGUAGE, translations, courseType, maxAttempts, estimatedWeeks, imageId });
   const modules: LoadedCourse['modules'] = [];
   for (const module of course.modules) {
     const created = await createModule(ctx, { courseId: id, defaultLanguage: DEFAULT_LANGUAGE, translations: module.translations });

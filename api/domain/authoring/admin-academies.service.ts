@@ -46,7 +46,7 @@ const academies = prepared('authoring.academies', { ids: 'uuid[]?' }, ({ ids }) 
     .selectFrom('academies as a')
     .leftJoin('files as f', 'f.id', 'a.image_id')
     .select(itemColumns('a'))
-    .select(settingColumns('academies', 'a', ACADEMY_FIELDS))
+    .select(settingColumns('a', ACADEMY_FIELDS))
     .select(['a.status', 'a.hosted_region as hostedRegion', imageColumn.as('image'), 'a.image_alt as imageAlt'])
     .select([
       scalar(learners).as('learnerCount'),

@@ -41,7 +41,7 @@ const selectCourses = statements
   .leftJoin('files as f', 'f.id', 'c.image_id')
   .select(itemColumns('c'))
   .select(['c.academy_id as academyId', 'c.status'])
-  .select(settingColumns('courses', 'c', COURSE_FIELDS))
+  .select(settingColumns('c', COURSE_FIELDS))
   .select([imageColumn.as('image'), 'c.image_alt as imageAlt', scalar(modules).as('moduleCount')])
   .select([scalar(steps).as('stepCount'), scalar(enrolled).as('enrolledCount')]);
 

@@ -48,7 +48,7 @@ export function academyColumns(reading: ReadingParameters) {
     language.as('shownLanguage'),
     languages.as('languages'),
     ref('a.default_language').as('defaultLanguage'),
-    ...settingColumns('academies', 'a', ACADEMY_FIELDS),
+    ...settingColumns('a', ACADEMY_FIELDS),
     ref('a.status').as('status'),
   ] as const;
 }

@@ -45,7 +45,7 @@ export function selectCourses(viewer: ViewerParameters) {
     .leftJoinLateral(latestAttempt.as('r'), (join) => join.onTrue())
     .select(['c.id', 'c.academy_id as academyId', text('name').as('name'), text('description').as('description'), language.as('shownLanguage')])
     .select([languages.as('languages'), 'c.default_language as defaultLanguage', 'c.status'])
-    .select(settingColumns('courses', 'c', COURSE_FIELDS))
+    .select(settingColumns('c', COURSE_FIELDS))
     .select([imageColumn.as('image'), 'c.image_alt as imageAlt', 't.role as teamRole', shown.as('shown')])
     .select(({ eb }) => [
       eb('e.id', 'is not', null).$castTo<boolean>().as('enrolled'),

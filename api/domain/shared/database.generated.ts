@@ -208,6 +208,7 @@ export interface CoursesTable {
   text_revision: Column<number, CourseEntity['textRevision']>;
   translated_from: Column<object, CourseEntity['translatedFrom']>;
   updated_by: Column<string | null, CourseEntity['updatedBy']>;
+  estimated_weeks: Column<number | null, CourseEntity['estimatedWeeks']>;
 }
 
 export interface DenialCountsTable {

@@ -12,7 +12,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 const FRAGMENTS = `
   fragment Item on AdminAcademy { id revision defaultLanguage academyType status image { id alt sources { width url } } translations { language name subTitle }
     languages { language condition } courseCount publishedCourseCount learnerCount hostedRegion updatedAt updatedBy { id name surname } }
-  fragment Course on AdminCourse { id academyId revision defaultLanguage courseType status maxAttempts image { id alt url } translations { language name description }
+  fragment Course on AdminCourse { id academyId revision defaultLanguage courseType status maxAttempts estimatedWeeks image { id alt url } translations { language name description }
     languages { language condition } coverage { language total current stale missing } moduleCount stepCount enrolledCount updatedAt updatedBy { id name surname }
     academy { ...Item } modules { ...Module } }
   fragment Module on AdminModule { id courseId revision defaultLanguage translations { language name } languages { language condition } updatedAt updatedBy { id }
@@ -197,6 +197,23 @@ describe('authoring through GraphQL', () => {
     expect(await run(order, { id: academy.id, ids: [copy.id, course.id] })).toEqual([{ id: copy.id }, { id: course.id }]);
     expect(await run('mutation ($id: ID!) { deleteCourse(id: $id, confirmation: "Delete irreversibly") }', { id: course.id })).toBe(true);
     expect(await run('query ($id: ID!) { adminCourses(academyId: $id) { ...Course } }', { id: academy.id })).toMatchObject([{ id: copy.id }]);
+  });
+
+  it('keeps the estimated weeks of a course that a save leaves out, clears them with null and copies them', async () => {
+    const academy = await run(CREATE_ACADEMY, { input: academyInput() });
+    const course = await run(CREATE_COURSE, { id: academy.id, input: courseInput({ estimatedWeeks: 6 }) });
+    expect(course).toMatchObject({ estimatedWeeks: 6 });
+    const update = 'mutation ($id: ID!, $revision: Int!, $input: CourseInput!) { updateCourse(id: $id, revision: $revision, input: $input) { ...Course } }';
+    const save = (revision: number, change: object) => run(update, { id: course.id, revision, input: courseInput(change) });
+    expect(await save(1, { maxAttempts: 3 })).toMatchObject({ revision: 2, maxAttempts: 3, estimatedWeeks: 6 });
+    expect(await save(2, { estimatedWeeks: 52 })).toMatchObject({ estimatedWeeks: 52 });
+    expect(await run('mutation ($id: ID!) { duplicateCourse(id: $id) { ...Course } }', { id: course.id })).toMatchObject({ estimatedWeeks: 52 });
+    expect(await save(3, { estimatedWeeks: null })).toMatchObject({ estimatedWeeks: null });
+    for (const estimatedWeeks of [0, 53]) {
+      const refused = await codeOf(update, { id: course.id, revision: 4, input: courseInput({ estimatedWeeks }) });
+      expect(refused).toEqual(['VALIDATION_FAILED', { estimatedWeeks: 'OUT_OF_RANGE' }]);
+    }
+    expect(await run(CREATE_COURSE, { id: academy.id, input: courseInput() })).toMatchObject({ estimatedWeeks: null });
   });
 
   it('reports the errors of a form by language', async () => {

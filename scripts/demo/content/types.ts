@@ -17,11 +17,12 @@ export interface DemoAcademy {
   courses: DemoCourse[];
 }
 
-/** A course with its modules in display order. `maxAttempts` 0 means unlimited attempts; the description is plain text. */
+/** A course with its modules in display order. `maxAttempts` 0 means unlimited attempts, `estimatedWeeks` null no estimate; the description is plain text. */
 export interface DemoCourse {
   key: string;
   courseType: 'public' | 'private';
   maxAttempts: number;
+  estimatedWeeks: number | null;
   image: string;
   translations: Translated<{ name: string; description: string }>;
   modules: DemoModule[];

@@ -32,12 +32,13 @@ export interface CourseFactsProps {
     amount: NonNullable<CourseAmountProps['amount']>;
     courseType: 'public' | 'private';
     maxAttempts: number;
+    estimatedWeeks?: number | null;
     languages: readonly string[];
     progress?: { attemptsLeft?: number | null } | null;
   };
 }
 
-/** Time, size and languages of a course; visibility and attempts where they are limited (docs/specification.md#9-business-constants-and-limits). */
+/** Weeks, time, size and languages of a course; visibility and attempts where they are limited (docs/specification.md#9-business-constants-and-limits). */
 export function CourseFacts({ course }: CourseFactsProps) {
   const left = course.progress?.attemptsLeft;
   return (
@@ -45,6 +46,11 @@ export function CourseFacts({ course }: CourseFactsProps) {
       <Fact name={<Trans>Content</Trans>}>
         <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} amount={course.amount} />
       </Fact>
+      {typeof course.estimatedWeeks === 'number' && (
+        <Fact name={<Trans>Duration</Trans>}>
+          <Plural value={course.estimatedWeeks} one="about # week" other="about # weeks" />
+        </Fact>
+      )}
       <Fact name={<Trans>Languages</Trans>}>
         <Row as="ul" flexWrap="wrap" gap="1.5">
           {course.languages.map((language) => (

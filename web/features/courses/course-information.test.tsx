@@ -20,7 +20,13 @@ const progressOf = (percent: number, completedAt: string | null = null, attemptN
     percent,
   });
 
-async function open(enrolled: boolean, enrol: boolean, progress: Progress | null = null, access: 'valid' | 'invalid' = 'valid') {
+async function open(
+  enrolled: boolean,
+  enrol: boolean,
+  progress: Progress | null = null,
+  access: 'valid' | 'invalid' = 'valid',
+  estimatedWeeks: number | null = null,
+) {
   const course: CourseInformationQuery['course'] = typed('Course', {
     id: 'c1',
     name: 'First aid',
@@ -29,6 +35,7 @@ async function open(enrolled: boolean, enrol: boolean, progress: Progress | null
     languages: ['en'],
     courseType: 'public',
     maxAttempts: 0,
+    estimatedWeeks,
     access,
     enrolled,
     moduleCount: 1,
@@ -100,7 +107,15 @@ describe('the information about a course', () => {
         ?.textContent?.trim(),
     ).toBe('about 25 minutes · 1 module · 1 step · 1.9 MB');
     expect(screen.getByText('Look around')).toBeTruthy();
-    for (const name of ['Type', 'Attempts']) expect(screen.queryByText(name)).toBeNull();
+    for (const name of ['Type', 'Attempts', 'Duration']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it.each([
+    [1, 'about 1 week'],
+    [6, 'about 6 weeks'],
+  ])('shows an estimate of %d as “%s”', async (weeks, words) => {
+    await open(false, true, null, 'valid', weeks);
+    expect(screen.getByText('Duration').nextElementSibling?.textContent).toBe(words);
   });
 
   it('shows an earlier completion in the second attempt', async () => {

@@ -7,6 +7,7 @@ export const caringForHelpers: DemoCourse = {
   key: 'caring-for-helpers',
   courseType: 'public',
   maxAttempts: 1,
+  estimatedWeeks: null,
   image: 'course-caring-for-helpers.jpg',
   translations: {
     en: {

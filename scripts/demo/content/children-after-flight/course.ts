@@ -7,6 +7,7 @@ export const childrenAfterFlight: DemoCourse = {
   key: 'children-after-flight',
   courseType: 'public',
   maxAttempts: 3,
+  estimatedWeeks: 6,
   image: 'course-children-after-flight.jpg',
   translations: {
     en: {

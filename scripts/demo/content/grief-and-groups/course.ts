@@ -7,6 +7,7 @@ export const griefAndGroups: DemoCourse = {
   key: 'grief-and-groups',
   courseType: 'private',
   maxAttempts: 2,
+  estimatedWeeks: 13,
   image: 'course-grief-and-groups.jpg',
   translations: {
     en: {

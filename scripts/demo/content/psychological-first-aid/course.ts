@@ -8,6 +8,7 @@ export const psychologicalFirstAid: DemoCourse = {
   key: 'psychological-first-aid',
   courseType: 'public',
   maxAttempts: 0,
+  estimatedWeeks: 4,
   image: 'course-psychological-first-aid.jpg',
   translations: {
     en: {

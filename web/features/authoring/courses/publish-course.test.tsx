@@ -10,6 +10,7 @@ const course: CourseRow_CourseFragment = {
   academyId: 'a1',
   defaultLanguage: 'en',
   courseType: 'public',
+  estimatedWeeks: null,
   status: 'DRAFT',
   image: { id: 'i1', url: '/files/i1', alt: 'A tree', width: 400, height: 320, sources: [] },
   translations: [{ language: 'en', name: 'First talks' }],

@@ -64,7 +64,7 @@ describe('the fields by which two versions of a course are compared', () => {
 });
 
 describe('the input of a course', () => {
-  const initial = { ...itemValues(COURSE_FIELDS, null, ['en'], 'en') };
+  const initial = itemValues(COURSE_FIELDS, null, ['en'], 'en');
   const settingsOf = (change: object) => itemInput(COURSE_FIELDS, { ...initial, ...change }, initial, []);
 
   it('has numbers in digits of any script, and what is no number as it was typed, so that it is refused', () => {
@@ -72,5 +72,11 @@ describe('the input of a course', () => {
     expect(settingsOf({ maxAttempts: ' ٣ ' })).toMatchObject({ maxAttempts: 3 });
     expect(settingsOf({ maxAttempts: 'three' })).toMatchObject({ maxAttempts: 'three' });
     expect(settingsOf({ maxAttempts: '' })).toMatchObject({ maxAttempts: '' });
+  });
+
+  it('clears an emptied number with null, and leaves out what the draft of an earlier release lacks', () => {
+    expect(settingsOf({ estimatedWeeks: '۱۲' })).toMatchObject({ estimatedWeeks: 12 });
+    expect(settingsOf({ estimatedWeeks: ' ' })).toMatchObject({ estimatedWeeks: null });
+    expect(settingsOf({ estimatedWeeks: undefined })).toMatchObject({ estimatedWeeks: undefined });
   });
 });

@@ -23,7 +23,6 @@ const Tools = chakra('div', {
       true: {
         gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 22rem) repeat(2, minmax(0, 12rem)) minmax(max-content, 1fr)' },
         '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
         '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
       },
     },
@@ -54,7 +53,9 @@ export function ListTools({ filter, onFilter, own, table, onTable, add }: ListTo
   ];
   return (
     <Tools own={own !== undefined}>
-      <SearchField label={<Trans>Search by name or title</Trans>} value={filter.search} onSearch={(search) => onFilter({ search })} />
+      <chakra.div minW="0" gridColumn={own && { base: '1 / -1', lg: 'auto' }}>
+        <SearchField label={<Trans>Search by name or title</Trans>} value={filter.search} onSearch={(search) => onFilter({ search })} />
+      </chakra.div>
       <SelectField
         label={<Trans>Status</Trans>}
         value={filter.status}

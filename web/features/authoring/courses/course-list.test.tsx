@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { typed } from '../../../testing/typed.ts';
+import { CourseListDocument } from './course-list.generated.ts';
+import { CourseList } from './course-list.tsx';
+import type { CourseRow_CourseFragment } from './course-row.generated.ts';
+
+const course = (id: string, name: string, estimatedWeeks: number | null): CourseRow_CourseFragment =>
+  typed('AdminCourse', {
+    id,
+    academyId: 'ac1',
+    defaultLanguage: 'en',
+    courseType: 'public',
+    estimatedWeeks,
+    status: 'DRAFT',
+    image: null,
+    translations: [typed('CourseTranslation', { language: 'en', name })],
+    coverage: [],
+    languages: [],
+    moduleCount: 1,
+    stepCount: 1,
+    enrolledCount: 0,
+    updatedAt: '2026-11-21T09:00:00Z',
+    updatedBy: null,
+  });
+const adminCourses = [course('1', 'Four', 4), course('2', 'Five', 5), course('3', 'Fifty-two', 52), course('4', 'Open', null)];
+
+async function open(search = '') {
+  const list = <CourseList academyId="ac1" academyPublished onAdd={() => undefined} onDetails={() => undefined} />;
+  const answers = [answer(CourseListDocument, { academyId: 'ac1' }, { adminCourses })];
+  const { router } = renderWithProviders(list, { path: `/admin/courses/ac1${search}`, pattern: '/admin/courses/:id', answers });
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  return router;
+}
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('the list of courses', () => {
+  it.each([
+    ['', ['Four', 'Five', 'Fifty-two', 'Open']],
+    ['?weeks=4', ['Four']],
+    ['?weeks=12', ['Five']],
+    ['?weeks=52', ['Fifty-two']],
+    ['?weeks=none', ['Open']],
+    ['?weeks=7', ['Four', 'Five', 'Fifty-two', 'Open']],
+  ])('shows the courses with the estimated weeks of the address: “%s”', async (search, shown) => {
+    await open(search);
+    expect(names()).toEqual(shown);
+  });
+
+  it('is filtered by a choice of weeks, which the address keeps, together with the other filters', async () => {
+    const router = await open('?search=f');
+    const weeks = screen.getByRole('combobox', { name: 'Estimated weeks' });
+    expect([...weeks.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['All', '1–4', '5–12', '13–52', 'No estimate']);
+    await userEvent.selectOptions(weeks, '5–12');
+    await waitFor(() => expect(names()).toEqual(['Five']));
+    expect(router.state.location.search).toBe('?search=f&weeks=12');
+    await userEvent.selectOptions(weeks, 'No estimate');
+    expect(await screen.findByText('No results match your search.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(names()).toEqual(['Four', 'Five', 'Fifty-two', 'Open']));
+    expect(router.state.location.search).toBe('');
+  });
+});
