@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../../schema/limits.ts';
+import type { SaveState } from '../../shared/autosave/save-states.ts';
 import { debounce } from '../../shared/debounce.ts';
 import { isWeakLink, readFailure } from '../../shared/errors/request-error.ts';
-import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { browserStorage } from '../../shared/store/browser-storage.ts';
 import { draftKey } from '../../shared/store/drafts.ts';
 import { createStore } from '../../shared/store/store.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { SaveState } from '../../shared/autosave/save-states.ts';
 import { useDebounced } from '../../shared/debounce.ts';
 import { isWeakLink } from '../../shared/errors/request-error.ts';
-import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { currentSession } from '../../shared/session/session.ts';
 import { browserStorage } from '../../shared/store/browser-storage.ts';
 import { draftKey, whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
