@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { outboxOf } from '../features/bookmarks/use-bookmark.ts';
+import { sendStoredFeedback } from '../features/feedback/feedback-draft.ts';
 import { sendStoredHomework } from '../features/homework/homework-writer.ts';
 import { askBeforeSignOut, type SignOutChoice } from '../shared/account/use-sign-out.ts';
 import { currentSession } from '../shared/session/session.ts';
@@ -36,7 +37,7 @@ function Answer({ viewerId, onAnswer }: AnswerProps) {
     setSending('now');
     // What fails is still unsent, and named below.
     await Promise.allSettled([sendOpenWork(), outboxOf(client).flush()]);
-    await sendStoredHomework(client, viewerId);
+    await Promise.all([sendStoredHomework(client, viewerId), sendStoredFeedback(client, viewerId)]);
     const left = unsentKinds(viewerId);
     setKinds(left);
     setSending('tried');

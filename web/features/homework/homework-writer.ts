@@ -97,5 +97,5 @@ export function sendStoredHomework(client: ApolloClient, viewerId: string): Prom
     onSubmitted: none,
     onUnused: none,
   });
-  return sendStored(viewerId, 'homework', (stepId) => new HomeworkWriter(stepId, null, parts(stepId)));
+  return sendStored(viewerId, 'homework', async (stepId) => new HomeworkWriter(stepId, null, parts(stepId)));
 }
