@@ -93,7 +93,7 @@ export function useFeedbackDraft(submissionId: string, server: Stored | null | u
 }
 
 /** Sends the drafts of feedback that this browser keeps of a person. A newer draft of the server stays. */
-export function sendStoredFeedback(client: ApolloClient, viewerId: string): Promise<void> {
+export function sendFeedback(client: ApolloClient, viewerId: string): Promise<void> {
   return sendStored<string>(viewerId, 'feedback', async (submissionId, found) => {
     const { data } = await client.query({ query: StoredFeedbackDraftDocument, variables: { id: submissionId }, fetchPolicy: 'network-only' });
     const server = data?.submissionForReview.draft;

@@ -88,7 +88,7 @@ export function saveDraftOf(client: ApolloClient, stepId: string, context: { onI
 }
 
 /** Sends the homework that this browser keeps of a person, as drafts. */
-export function sendStoredHomework(client: ApolloClient, viewerId: string): Promise<void> {
+export function sendHomework(client: ApolloClient, viewerId: string): Promise<void> {
   const none = (): undefined => undefined;
   const parts = (stepId: string): WriterParts => ({
     save: saveDraftOf(client, stepId),

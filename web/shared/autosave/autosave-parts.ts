@@ -53,7 +53,7 @@ export interface Writing<Value> {
   /** Why the server refused the text, or why the last request did not arrive. */
   problem: { error: unknown; finishing: boolean } | null;
   /** The text of this device, when the server has another one: the person chooses. */
-  conflict: { value: Value; savedAt: string } | null;
+  conflict: { value: Value; savedAt: string; theirs: Value } | null;
   /** A text of this device that waits for the person's decision. */
   offered: FoundCopy<Value> | null;
   /** The last request is on its way. */

@@ -17,7 +17,7 @@ import type { SaveState } from './save-states.ts';
  */
 export class Autosave<Value> {
   readonly #parts: AutosaveParts<Value>;
-  readonly #viewerId = currentSession()?.viewer.id;
+  readonly #viewerId = currentSession()?.viewer.id ?? '';
   readonly #delivery: Delivery<Value>;
   readonly #text: KeptText<Value>;
   readonly #later;
@@ -38,9 +38,14 @@ export class Autosave<Value> {
     return this.#text.store;
   }
 
+  /** Whether the text belongs to the session: nothing of one person is named to another one, or sent in their name. */
+  get #isOwn(): boolean {
+    return (currentSession()?.viewer.id ?? '') === this.#viewerId;
+  }
+
   /** Whether the server lacks something that was entered. */
   get isUnsent(): boolean {
-    return !this.#text.ended && (this.#text.dirty || this.#text.now.conflict !== null);
+    return this.#isOwn && !this.#text.ended && (this.#text.dirty || this.#text.now.conflict !== null);
   }
 
   /** The person changes the text. */
@@ -63,7 +68,7 @@ export class Autosave<Value> {
     else if (how === 'resume') this.resume(found);
     else {
       this.#text.found = found;
-      this.#text.set({ conflict: found });
+      this.#text.set({ conflict: { ...found, theirs: this.#server.value } });
     }
   }
 
@@ -146,9 +151,8 @@ export class Autosave<Value> {
     if (remove !== undefined) void this.#delivery.inTurn(() => remove().catch(() => undefined));
   }
 
-  /** Whether a text may be sent: nothing of one person is sent in the session of another one. */
   get #isReady(): boolean {
-    return this.#text.isReady && currentSession()?.viewer.id === this.#viewerId;
+    return this.#isOwn && this.#text.isReady;
   }
 
   /** Stores a pending change on this device now. */
@@ -232,18 +236,15 @@ export class Autosave<Value> {
     const waits = isWeakLink(error);
     const newer = this.#parts.newerOf?.(error) ?? null;
     if (newer?.value !== undefined) this.#server = { value: newer.value, version: newer.version };
-    const conflict = newer && { value: this.#text.now.value, savedAt: new Date().toISOString() };
+    const conflict = newer && { value: this.#text.now.value, savedAt: new Date().toISOString(), theirs: this.#server.value };
     this.#text.set({ conflict, problem: waits && !finishing ? null : { error, finishing } });
     this.#text.show(!this.#text.dirty ? 'saved' : waits ? 'unreachable' : 'refused');
     if (!waits) this.#parts.onRefused?.(error);
   }
 
-  /** The person has signed out and wants that nothing stays. */
-  end(): void {
-    this.#later.cancel();
-    this.#text.ended = true;
-    this.#text.dirty = false;
-    this.#text.drop();
+  /** A person has signed out and wants that nothing stays. */
+  end(viewerId: string): void {
+    if (viewerId === this.#viewerId) this.#text.ended = true;
   }
 
   /** Follows the page: meets what an earlier visit left, and sends what waits. Returns a function for the end of the page, which sends the last change. */

@@ -30,7 +30,7 @@ export function followPage<Value>(autosave: Autosave<Value>, { copy, kind }: Aut
   document.addEventListener('visibilitychange', keep);
   const stops = [
     retryWaiting({ store: autosave.store, flush }),
-    whenDraftsAreForgotten(() => autosave.end()),
+    whenDraftsAreForgotten((viewerId) => autosave.end(viewerId)),
     kind && registerWork({ kind, isUnsent: () => autosave.isUnsent, send: () => autosave.save() }),
     copy?.open((found) => autosave.meet(found)),
   ];
