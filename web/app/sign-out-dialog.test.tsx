@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SaveFeedbackDraftDocument, StoredFeedbackDraftDocument } from '../features/feedback/feedback-form.generated.ts';
 import { SaveHomeworkDraftDocument } from '../features/homework/step-homework.generated.ts';
 import { SignOutDocument } from '../shared/account/sign-out.generated.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
@@ -125,7 +126,36 @@ describe('homework that has not reached the server, when its learner signs out',
     await press('Send now and sign out');
     expect(await screen.findByText(/Not everything could be sent/)).toBeDefined();
     expect(currentSession()).not.toBeNull();
-    expect(localStorage.getItem(HOMEWORK)).toContain('My words');
+    expect(JSON.stringify(localStorage)).toContain('My words');
+  });
+});
+
+describe('feedback that has not reached the server, when its reviewer signs out on another page', () => {
+  const FEEDBACK = 'draft:u1:feedback:f1';
+  const onServer = (content: string, updatedAt: string) =>
+    answer(
+      StoredFeedbackDraftDocument,
+      { id: 'f1' },
+      { submissionForReview: typed('SubmissionForReview', { id: 'f1', draft: typed('FeedbackDraft', { content, updatedAt }) }) },
+    );
+  // As browsers have stored it before all texts were kept in one form.
+  beforeEach(() => localStorage.setItem(FEEDBACK, JSON.stringify({ content: 'Well done', savedAt: '2026-11-22T09:00:00Z' })));
+
+  it('is sent, and then the reviewer is signed out', async () => {
+    await signOut([
+      onServer('Well', '2026-11-22T08:00:00Z'),
+      answer(SaveFeedbackDraftDocument, { id: 'f1', content: 'Well done' }, { saveFeedbackDraft: true }),
+    ]);
+    await press('Send now and sign out');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.getItem(FEEDBACK)).toBeNull();
+  });
+
+  it('is not sent over a newer draft of another device', async () => {
+    await signOut([onServer('Written later', '2026-11-22T10:00:00Z')]);
+    await press('Send now and sign out');
+    expect(await screen.findByText(/Not everything could be sent/)).toBeDefined();
+    expect(localStorage.getItem(FEEDBACK)).toContain('Well done');
   });
 });
 

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { outboxOf } from '../features/bookmarks/use-bookmark.ts';
-import { sendStoredHomework } from '../features/homework/send-stored-homework.ts';
+import { sendBookmarks } from '../features/bookmarks/use-bookmark.ts';
+import { sendFeedback } from '../features/feedback/feedback-draft.ts';
+import { sendHomework } from '../features/homework/homework-writer.ts';
 import { askBeforeSignOut, type SignOutChoice } from '../shared/account/use-sign-out.ts';
 import { currentSession } from '../shared/session/session.ts';
 import type { UnsentKind } from '../shared/store/open-work.ts';
@@ -35,8 +36,8 @@ function Answer({ viewerId, onAnswer }: AnswerProps) {
   const send = async () => {
     setSending('now');
     // What fails is still unsent, and named below.
-    await Promise.allSettled([sendOpenWork(), outboxOf(client).flush()]);
-    await sendStoredHomework(client, viewerId).catch(() => undefined);
+    await sendOpenWork();
+    await Promise.all([sendHomework, sendFeedback, sendBookmarks].map((send) => send(client, viewerId)));
     const left = unsentKinds(viewerId);
     setKinds(left);
     setSending('tried');

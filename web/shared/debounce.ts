@@ -9,8 +9,8 @@ export interface Debounced<Value> {
   cancel: () => void;
 }
 
-/** Debounces a function: calls it with the last value after a pause, in milliseconds. */
-export function debounce<Value>(act: (value: Value) => void, pause: number): Debounced<Value> {
+/** Debounces a function: calls it with the last value after a pause, in milliseconds; with `every`, the pause begins with the first value. */
+export function debounce<Value>(act: (value: Value) => void, pause: number, { every = false } = {}): Debounced<Value> {
   let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | null = null;
   const cancel = () => {
     if (waiting !== null) clearTimeout(waiting.timer);
@@ -23,8 +23,8 @@ export function debounce<Value>(act: (value: Value) => void, pause: number): Deb
     act(value);
   };
   const later = (value: Value) => {
-    cancel();
-    waiting = { value, timer: setTimeout(now, pause) };
+    if (!every) cancel();
+    waiting = { value, timer: waiting?.timer ?? setTimeout(now, pause) };
   };
   return { later, now, cancel };
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../schema/limits.ts';
-import { browserStorage } from '../../shared/store/browser-storage.ts';
+import { draftItems, forgetDrafts } from '../../shared/store/drafts.ts';
 import { BookmarkOutbox, type OwnBookmark } from './bookmark-outbox.ts';
 
-const KEY = 'draft:amina:bookmark:step';
+/** What the browser keeps. */
+const kept = (): string => JSON.stringify(localStorage);
 const OFFLINE = new TypeError('Failed to fetch');
 const refusal = (code: string, parameters = {}) => Object.assign(new Error(code), { errors: [{ extensions: { code, parameters } }] });
 
@@ -38,8 +39,7 @@ function server() {
   const onSaved = vi.fn();
   const onRefused = vi.fn();
   const outbox = () =>
-    new BookmarkOutbox({
-      viewerId: 'amina',
+    new BookmarkOutbox('', {
       setStar: (_stepId, starred) => answer(`star ${starred}`, () => ({ ...stored, starred })),
       saveNote: (_stepId, note, baseVersion) =>
         answer(`note ${note}`, () => {
@@ -69,7 +69,7 @@ describe('a star', () => {
     await outbox.flush();
     expect(control.sent.at(-1)).toBe('star false');
     expect(control.stored().starred).toBe(false);
-    expect(browserStorage.read(KEY)).toBeNull();
+    expect(draftItems('')).toEqual([]);
   });
 
   it('that is pressed without a connection is stored, and sent on the next visit', async () => {
@@ -79,14 +79,13 @@ describe('a star', () => {
     outbox.setStar('step', 'course', true);
     await outbox.flush();
     expect(outbox.store.get().get('step')?.starred).toBe(true);
-    expect(outbox.waiting).toBe(true);
+    outbox.close();
     control.fail = null;
     const next = create();
     expect(next.store.get().get('step')?.starred).toBe(true);
     await next.flush();
     expect(control.stored().starred).toBe(true);
-    expect(next.waiting).toBe(false);
-    expect(browserStorage.read(KEY)).toBeNull();
+    expect(draftItems('')).toEqual([]);
   });
 
   it('is reset when the server refuses it, and the refusal is shown', async () => {
@@ -97,7 +96,7 @@ describe('a star', () => {
     await outbox.flush();
     expect(onRefused).toHaveBeenCalledOnce();
     expect(outbox.store.get().get('step')?.starred).toBeUndefined();
-    expect(browserStorage.read(KEY)).toBeNull();
+    expect(draftItems('')).toEqual([]);
   });
 });
 
@@ -106,13 +105,13 @@ describe('a note', () => {
     const { outbox: create, control } = server();
     const outbox = create();
     outbox.setNote('step', 'course', 'Bre', 0);
-    expect(browserStorage.read(KEY)).toContain('Bre');
+    expect(kept()).toContain('Bre');
     outbox.setNote('step', 'course', 'Breathe', 0);
     expect(outbox.store.get().get('step')?.state).toBe('saving');
     await vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
     expect(control.sent).toEqual(['note Breathe']);
     expect(outbox.store.get().get('step')).toMatchObject({ state: 'saved' });
-    expect(browserStorage.read(KEY)).toBeNull();
+    expect(draftItems('')).toEqual([]);
   });
 
   it('that is typed during a save is based on the saved version', async () => {
@@ -141,6 +140,7 @@ describe('a note', () => {
     await first.flush();
     first.setNote('step', 'course', 'Breathe in', 0);
     control.losesAnswers = false;
+    if (visit === 'the next') first.close();
     const outbox = visit === 'this' ? first : create();
     await outbox.flush();
     expect(outbox.store.get().get('step')).toMatchObject({ state: 'saved', other: null });
@@ -169,8 +169,8 @@ describe('a note', () => {
     control.saveElsewhere('From the phone');
     outbox.setNote('step', 'course', 'Mine', 0);
     await outbox.flush();
-    expect(outbox.store.get().get('step')).toMatchObject({ state: 'refused', other: { text: 'From the phone', version: 1 } });
-    expect(browserStorage.read(KEY)).toContain('Mine');
+    expect(outbox.store.get().get('step')).toMatchObject({ state: 'refused', other: 'From the phone' });
+    expect(kept()).toContain('Mine');
     expect(control.stored().note).toBe('From the phone');
     outbox.choose('step', whose);
     await outbox.flush();
@@ -185,18 +185,39 @@ describe('a note', () => {
     outbox.setNote('step', 'course', 'Kept', 0);
     await outbox.flush();
     expect(outbox.store.get().get('step')?.state).toBe('refused');
-    expect(outbox.waiting).toBe(false);
-    expect(browserStorage.read(KEY)).toContain('Kept');
+    await outbox.flush();
+    expect(control.sent).toEqual(['note Kept']);
+    expect(kept()).toContain('Kept');
   });
 
   it('is neither stored nor sent after the person signed out', async () => {
     const { outbox: create, control } = server();
     const outbox = create();
     outbox.setNote('step', 'course', 'Secret', 0);
-    browserStorage.write(KEY, null);
-    outbox.end();
+    forgetDrafts('');
     await vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
     expect(control.sent).toEqual([]);
-    expect(browserStorage.read(KEY)).toBeNull();
+    expect(draftItems('')).toEqual([]);
+  });
+});
+
+describe('a star and a note that a browser stored before all texts were kept in one form', () => {
+  it('are sent', async () => {
+    const { outbox: create, control } = server();
+    localStorage.setItem('draft::bookmark:step', JSON.stringify({ courseId: 'course', starred: true, note: { text: 'Breathe', baseVersion: 0 } }));
+    create();
+    await vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
+    expect(control.stored()).toMatchObject({ starred: true, note: 'Breathe' });
+    expect(draftItems('')).toEqual([]);
+  });
+
+  it('are sent without a question after the answer to a save was lost', async () => {
+    const { outbox: create, control } = server();
+    control.saveElsewhere('Breathe');
+    const note = { text: 'Breathe in', baseVersion: 0, sent: ['Breathe'] };
+    localStorage.setItem('draft::bookmark:step', JSON.stringify({ courseId: 'course', note }));
+    const outbox = create();
+    await outbox.flush();
+    expect([control.stored().note, outbox.store.get().get('step')?.other]).toEqual(['Breathe in', null]);
   });
 });

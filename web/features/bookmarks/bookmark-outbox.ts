@@ -1,36 +1,30 @@
 import { TIMINGS } from '../../../schema/limits.ts';
-import { debounce } from '../../shared/debounce.ts';
-import { isWeakLink, readFailure } from '../../shared/errors/request-error.ts';
-import type { SaveState } from '../../shared/forms/save-state.tsx';
-import { browserStorage } from '../../shared/store/browser-storage.ts';
-import { draftKey } from '../../shared/store/drafts.ts';
+import { Autosave } from '../../shared/autosave/autosave.ts';
+import { copyInBrowser } from '../../shared/autosave/local-copy.ts';
+import type { SaveState } from '../../shared/autosave/save-states.ts';
+import { sendStored } from '../../shared/autosave/send-stored.ts';
+import { readFailure } from '../../shared/errors/request-error.ts';
+import { draftItems } from '../../shared/store/drafts.ts';
 import { createStore } from '../../shared/store/store.ts';
 import type { Bookmarks_BookmarkFragment } from './bookmarks.generated.ts';
+import { renewFormerBookmarks } from './former-bookmarks.ts';
 
 export type OwnBookmark = Bookmarks_BookmarkFragment;
 
-/** What the server does not have yet. */
-interface Change {
-  courseId: string;
-  starred?: boolean;
-  note?: {
-    text: string;
-    baseVersion: number;
-    /** Texts that were sent without an answer yet: the server may have one of them. */
-    sent?: readonly string[];
-  };
-}
+type Star = { courseId: string; starred: boolean };
+type Note = { courseId: string; text: string };
 
 /** The unsent star and note of a step. */
-export interface Unsent extends Change {
+export interface Unsent {
+  starred?: boolean;
+  note?: string;
   /** Of the note. */
   state: SaveState;
   /** The note that another device has saved: the person chooses. */
-  other: { text: string; version: number } | null;
+  other: string | null;
 }
 
 export interface OutboxParts {
-  viewerId: string;
   setStar: (stepId: string, starred: boolean) => Promise<OwnBookmark>;
   saveNote: (stepId: string, note: string, baseVersion: number) => Promise<OwnBookmark>;
   /** Shows what the server has. */
@@ -39,171 +33,136 @@ export interface OutboxParts {
   onRefused: (error: unknown) => void;
 }
 
-function readChange(key: string): Change | null {
-  try {
-    const change = JSON.parse(browserStorage.read(key) ?? 'null') as Change | null;
-    return typeof change?.courseId === 'string' ? change : null;
-  } catch {
-    return null;
-  }
+function starOf({ setStar, onSaved, onRefused }: OutboxParts, stepId: string): Autosave<Star> {
+  const star: Autosave<Star> = new Autosave<Star>({
+    kind: 'bookmark',
+    start: { value: { courseId: '', starred: false }, version: null },
+    copy: copyInBrowser(`star:${stepId}`),
+    markOf: ({ starred }) => String(starred),
+    async send({ courseId, starred }) {
+      onSaved(courseId, await setStar(stepId, starred));
+      return null;
+    },
+    onRefused(error) {
+      star.discard();
+      onRefused(error);
+    },
+  });
+  return star;
 }
 
-/** Stars and notes on their way to the server: each change is stored in the browser at once, and sent until the server has it or refuses it. */
+function noteOf({ saveNote, onSaved }: OutboxParts, stepId: string): Autosave<Note> {
+  return new Autosave<Note>({
+    kind: 'bookmark',
+    start: { value: { courseId: '', text: '' }, version: null },
+    copy: copyInBrowser(`bookmark:${stepId}`),
+    pause: TIMINGS.homeworkAutosave,
+    markOf: ({ text }) => text,
+    newerOf(error) {
+      const failure = readFailure(error);
+      if (failure.kind !== 'refused' || failure.code !== 'NOTE_CHANGED') return null;
+      const text = String(failure.parameters.note);
+      return { mark: text, version: Number(failure.parameters.version), value: { courseId: '', text } };
+    },
+    async send({ courseId, text }, baseVersion) {
+      const saved = await saveNote(stepId, text, baseVersion ?? 0);
+      onSaved(courseId, saved);
+      return saved.version;
+    },
+  });
+}
+
+/** Stars and notes on their way to the server: each change is kept in the browser, and sent until the server has it or refuses it. */
 export class BookmarkOutbox {
   /** By step. */
   readonly store = createStore<ReadonlyMap<string, Unsent>>(new Map());
   readonly #parts: OutboxParts;
-  readonly #prefix: string;
-  readonly #later = debounce(() => void this.flush(), TIMINGS.homeworkAutosave);
-  #running: Promise<void> | null = null;
-  #again = false;
-  #ended = false;
+  readonly #stars = new Map<string, Autosave<Star>>();
+  readonly #notes = new Map<string, Autosave<Note>>();
+  readonly #closings: (() => void)[] = [];
 
-  constructor(parts: OutboxParts) {
+  constructor(viewerId: string, parts: OutboxParts) {
     this.#parts = parts;
-    this.#prefix = draftKey(parts.viewerId, 'bookmark:');
-    const found = browserStorage.keys().filter((key) => key.startsWith(this.#prefix));
-    const changes = found.flatMap((key) => {
-      const change = readChange(key);
-      return change === null ? [] : [[key.slice(this.#prefix.length), { ...change, state: 'waiting' as const, other: null }] as const];
-    });
-    this.store.set(new Map(changes));
+    renewFormerBookmarks(viewerId);
+    for (const item of draftItems(viewerId)) {
+      const [, kind, stepId = ''] = /^(star|bookmark):([^#]+)/.exec(item) ?? [];
+      if (kind === 'star') this.#star(stepId);
+      if (kind === 'bookmark') this.#note(stepId);
+    }
   }
 
-  #get(stepId: string): Unsent | undefined {
-    return this.store.get().get(stepId);
+  #open<Value>(texts: Map<string, Autosave<Value>>, stepId: string, create: (parts: OutboxParts, stepId: string) => Autosave<Value>): Autosave<Value> {
+    const known = texts.get(stepId);
+    if (known !== undefined) return known;
+    const text = create(this.#parts, stepId);
+    texts.set(stepId, text);
+    text.store.subscribe(() => this.#show(stepId));
+    this.#closings.push(text.open());
+    return text;
   }
 
-  /** Stores the changes of a step in the browser, without those that are undefined, and shows them. */
-  #set(stepId: string, unsent: Unsent): void {
-    const { courseId, starred, note, state, other } = unsent;
-    const empty = starred === undefined && note === undefined;
-    const change: Change = { courseId, ...(starred === undefined ? {} : { starred }), ...(note === undefined ? {} : { note }) };
-    const kept = !this.#ended && browserStorage.write(this.#prefix + stepId, empty ? null : JSON.stringify(change));
-    const shown = kept || note === undefined ? state : 'unkept';
-    this.store.set(new Map(this.store.get()).set(stepId, { ...change, state: shown, other }));
+  #star(stepId: string): Autosave<Star> {
+    return this.#open(this.#stars, stepId, starOf);
   }
 
-  #change(stepId: string, courseId: string, update: Partial<Unsent>): void {
-    this.#set(stepId, { courseId, state: null, other: null, ...this.#get(stepId), ...update });
+  #note(stepId: string): Autosave<Note> {
+    return this.#open(this.#notes, stepId, noteOf);
   }
 
-  /** Sets or removes a star; it is shown at once. */
+  #show(stepId: string): void {
+    const star = this.#stars.get(stepId);
+    const note = this.#notes.get(stepId);
+    const now = note?.store.get();
+    this.store.set(
+      new Map(this.store.get()).set(stepId, {
+        ...(star?.isUnsent === true ? { starred: star.store.get().value.starred } : {}),
+        ...(now !== undefined && note?.isUnsent === true ? { note: now.value.text } : {}),
+        state: now?.state ?? null,
+        other: now?.conflict?.theirs.text ?? null,
+      }),
+    );
+  }
+
+  /** Sets or removes a star; it is shown and sent at once. */
   setStar(stepId: string, courseId: string, starred: boolean): void {
-    this.#change(stepId, courseId, { starred });
-    void this.flush();
+    const star = this.#star(stepId);
+    star.change({ courseId, starred });
+    void star.save();
   }
 
   /** Changes the note; `version` is the one that the server has, as far as the page knows. It is sent after a pause. */
   setNote(stepId: string, courseId: string, text: string, version: number): void {
-    const note = { baseVersion: version, ...this.#get(stepId)?.note, text };
-    this.#change(stepId, courseId, { note, state: 'saving' });
-    this.#later.later(undefined);
+    const note = this.#note(stepId);
+    if (!note.isUnsent) note.rebase(version);
+    note.change({ courseId, text });
   }
 
   /** Ends a conflict with the text that the person chose. */
   choose(stepId: string, whose: 'device' | 'server'): void {
-    const unsent = this.#get(stepId);
-    if (unsent?.other == null || unsent.note === undefined) return;
-    const { text, version } = unsent.other;
-    const note = { text: whose === 'server' ? text : unsent.note.text, baseVersion: version };
-    this.#change(stepId, unsent.courseId, { note, other: null, state: 'saving' });
-    void this.flush();
+    const note = this.#notes.get(stepId);
+    const { conflict } = note?.store.get() ?? {};
+    if (note === undefined || conflict == null) return;
+    note.choose(whose);
+    if (whose === 'device') return;
+    // The page learns the text of the other device from the answer.
+    note.change({ ...conflict.value, text: conflict.theirs.text });
+    void note.save();
   }
 
-  /** Whether the server lacks a star or a note. */
-  get unsent(): boolean {
-    return [...this.store.get().values()].some(({ starred, note }) => starred !== undefined || note !== undefined);
-  }
-
-  /** Whether changes wait for the connection. */
-  get waiting(): boolean {
-    return [...this.store.get().values()].some(({ starred, note, state }) => starred !== undefined || (note !== undefined && state !== 'refused'));
-  }
-
-  /** Sends everything now, one change after the other; resolves when nothing is left that can be sent. */
+  /** Sends everything that waits now. */
   async flush(): Promise<void> {
-    this.#later.cancel();
-    this.#again = this.#running !== null;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
-    await this.#running;
+    for (const text of [...this.#stars.values(), ...this.#notes.values()]) await text.flush();
   }
 
-  /** Forgets everything, after the person signed out. */
-  end(): void {
-    this.#ended = true;
-    this.#later.cancel();
-    this.store.set(new Map());
+  /** Ends with the session of its person. */
+  close(): void {
+    for (const close of this.#closings) close();
   }
+}
 
-  async #run(): Promise<void> {
-    do {
-      this.#again = false;
-      for (const stepId of [...this.store.get().keys()]) {
-        if (this.#ended) return;
-        if (!(await this.#sendStar(stepId)) || !(await this.#sendNote(stepId))) {
-          this.#wait();
-          return;
-        }
-      }
-    } while (this.#again);
-  }
-
-  /** Shows that the notes wait for the connection. */
-  #wait(): void {
-    for (const [stepId, { courseId, note, state }] of this.store.get()) {
-      if (note !== undefined && state === 'saving') this.#change(stepId, courseId, { state: 'waiting' });
-    }
-  }
-
-  /** Returns false while the server cannot be reached. */
-  async #sendStar(stepId: string): Promise<boolean> {
-    const unsent = this.#get(stepId);
-    if (unsent?.starred === undefined) return true;
-    const { courseId, starred } = unsent;
-    try {
-      this.#parts.onSaved(courseId, await this.#parts.setStar(stepId, starred));
-    } catch (error) {
-      if (isWeakLink(error)) return false;
-      this.#parts.onRefused(error);
-    }
-    // Pressed again meanwhile: that press is sent too.
-    if (this.#get(stepId)?.starred === starred) this.#change(stepId, courseId, { starred: undefined });
-    else this.#again = true;
-    return true;
-  }
-
-  async #sendNote(stepId: string): Promise<boolean> {
-    const unsent = this.#get(stepId);
-    if (unsent?.note === undefined || unsent.other !== null || unsent.state === 'refused') return true;
-    const { courseId } = unsent;
-    const note = { ...unsent.note, sent: [...new Set([...(unsent.note.sent ?? []), unsent.note.text])] };
-    this.#change(stepId, courseId, { note });
-    try {
-      const saved = await this.#parts.saveNote(stepId, note.text, note.baseVersion);
-      this.#parts.onSaved(courseId, saved);
-      const newest = this.#get(stepId)?.note;
-      if (newest === undefined || newest.text === note.text) this.#change(stepId, courseId, { note: undefined, state: 'saved' });
-      else this.#change(stepId, courseId, { note: { text: newest.text, baseVersion: saved.version } });
-      return true;
-    } catch (error) {
-      return this.#failNote(stepId, courseId, error);
-    }
-  }
-
-  #failNote(stepId: string, courseId: string, error: unknown): boolean {
-    if (isWeakLink(error)) return false;
-    const failure = readFailure(error);
-    const changed = failure.kind === 'refused' && failure.code === 'NOTE_CHANGED';
-    const other = changed ? { text: String(failure.parameters.note), version: Number(failure.parameters.version) } : null;
-    const note = this.#get(stepId)?.note;
-    if (other !== null && note?.sent?.includes(other.text)) {
-      // What this device saved before, whose answer was lost: the text follows it.
-      this.#change(stepId, courseId, { note: { text: note.text, baseVersion: other.version } });
-      this.#again = true;
-    } else this.#change(stepId, courseId, { state: 'refused', other });
-    return true;
-  }
+/** Sends the stars and notes that this browser keeps of a person. */
+export async function sendStoredBookmarks(parts: OutboxParts, viewerId: string): Promise<void> {
+  renewFormerBookmarks(viewerId);
+  await sendStored(viewerId, 'star', async (stepId) => starOf(parts, stepId));
+  await sendStored(viewerId, 'bookmark', async (stepId) => noteOf(parts, stepId));
 }

@@ -74,7 +74,7 @@ function Writing({ bookmark, focused }: { bookmark: ReturnType<typeof useBookmar
           </Text>
         )}
       </Row>
-      {other !== null && <Conflict other={other.text} onChoose={choose} />}
+      {other !== null && <Conflict other={other} onChoose={choose} />}
     </Stack>
   );
 }

@@ -4,10 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { currentSession } from '../../shared/session/session.ts';
 import { whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
-import { registerWork } from '../../shared/store/open-work.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { useRetry } from '../../shared/use-retry.ts';
-import { BookmarkOutbox, type OwnBookmark, type Unsent } from './bookmark-outbox.ts';
+import { BookmarkOutbox, type OutboxParts, type OwnBookmark, sendStoredBookmarks, type Unsent } from './bookmark-outbox.ts';
 import { CourseBookmarksDocument, SaveNoteDocument, SetBookmarkDocument } from './bookmarks.generated.ts';
 
 /** Adds a saved bookmark to the list of its course in the cache. */
@@ -23,37 +22,42 @@ function found(saved: OwnBookmark | undefined): OwnBookmark {
   return saved;
 }
 
-let open: { outbox: BookmarkOutbox; client: ApolloClient; viewerId: string } | null = null;
-
-/** Returns the outbox of the signed-in person in this tab. */
-export function outboxOf(client: ApolloClient): BookmarkOutbox {
-  const viewerId = currentSession()?.viewer.id ?? '';
-  if (open?.client === client && open.viewerId === viewerId) return open.outbox;
-  const outbox = new BookmarkOutbox({
-    viewerId,
+function partsOf(client: ApolloClient): OutboxParts {
+  return {
     setStar: async (stepId, starred) => found((await client.mutate({ mutation: SetBookmarkDocument, variables: { stepId, starred } })).data?.setBookmark),
     saveNote: async (stepId, note, baseVersion) =>
       found((await client.mutate({ mutation: SaveNoteDocument, variables: { stepId, note, baseVersion } })).data?.saveNote),
     onSaved: (courseId, saved) => showSaved(client, courseId, saved),
     onRefused: notifyFailure,
-  });
+  };
+}
+
+let open: { outbox: BookmarkOutbox; client: ApolloClient; viewerId: string } | null = null;
+
+/** Returns the outbox of the signed-in person in this tab. */
+function outboxOf(client: ApolloClient): BookmarkOutbox {
+  const viewerId = currentSession()?.viewer.id ?? '';
+  if (open?.client === client && open.viewerId === viewerId) return open.outbox;
+  open?.outbox.close();
+  const outbox = new BookmarkOutbox(viewerId, partsOf(client));
   open = { outbox, client, viewerId };
-  const unregister = registerWork({ kind: 'bookmark', isUnsent: () => outbox.unsent && currentSession()?.viewer.id === viewerId, send: () => outbox.flush() });
-  const stop = whenDraftsAreForgotten(() => {
+  const stop = whenDraftsAreForgotten((forgotten) => {
+    if (forgotten !== viewerId) return;
     stop();
-    unregister();
-    outbox.end();
+    outbox.close();
     open = null;
   });
   return outbox;
 }
 
-/** The outbox, which sends what waits: when the page opens, every five seconds, and when the browser is online. */
+/** Sends the stars and notes that this browser keeps of a person, from any page. */
+export const sendBookmarks = (client: ApolloClient, viewerId: string): Promise<void> => sendStoredBookmarks(partsOf(client), viewerId);
+
+/** The outbox, which sends what waits when the page opens. */
 export function useOutbox(): { outbox: BookmarkOutbox; unsent: ReadonlyMap<string, Unsent> } {
   const outbox = outboxOf(useApolloClient());
   const unsent = useStore(outbox.store);
   useEffect(() => void outbox.flush(), [outbox]);
-  useRetry(outbox.waiting, () => void outbox.flush());
   return { outbox, unsent };
 }
 
@@ -80,7 +84,7 @@ export function useBookmark(courseId: string, stepId: string) {
   return {
     starredIds,
     starred: change?.starred ?? own?.starred ?? false,
-    note: change?.note?.text ?? own?.note ?? '',
+    note: change?.note ?? own?.note ?? '',
     state: change?.state ?? null,
     other: change?.other ?? null,
     loaded: saved !== undefined || change?.note !== undefined,

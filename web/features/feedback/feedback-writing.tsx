@@ -60,20 +60,18 @@ function useSending({ submission: { id }, onRefused, onGiven }: FeedbackWritingP
   };
   const send = async (returnForRevision: boolean) => {
     if (giving.loading) return;
-    const { content } = draft;
-    if (content.trim() === '') {
+    if (draft.content.trim() === '') {
       setProblem('REQUIRED');
       field.current?.focus();
       return;
     }
-    try {
-      await give({ variables: { id, content, returnForRevision } });
-    } catch (error) {
-      onRefusal(readFailure(error));
-      return;
-    }
-    draft.done();
-    onGiven();
+    const arrived = await draft.give((text) =>
+      give({ variables: { id, content: text, returnForRevision } }).catch((error) => {
+        onRefusal(readFailure(error));
+        throw error;
+      }),
+    );
+    if (arrived) onGiven();
   };
   return { send, problem, clear: () => setProblem(null), error: problem === null ? giving.error : undefined, busy: giving.loading };
 }

@@ -31,8 +31,8 @@ function TextFields({ values, writer, limits }: Pick<HomeworkFieldsProps, 'value
             maxLength={HOMEWORK_TEXT_MAX}
             lineHeight="1.65"
             value={values.content}
-            onChange={(event) => writer.change({ content: event.target.value })}
-            onBlur={() => writer.flush()}
+            onChange={(event) => writer.update({ content: event.target.value })}
+            onBlur={() => void writer.flush()}
           />
         )}
       </Field>
@@ -57,8 +57,8 @@ function FileFields({ stepId, values, writer, limits, onBusy }: HomeworkFieldsPr
         scope={`homework:${stepId}`}
         value={values.file}
         onChange={(file) => {
-          writer.change({ file });
-          writer.flush();
+          writer.update({ file });
+          void writer.flush();
         }}
         onBusy={onBusy}
       >
@@ -75,8 +75,8 @@ function FileFields({ stepId, values, writer, limits, onBusy }: HomeworkFieldsPr
             maxW="12rem"
             maxLength={7}
             value={values.words}
-            onChange={(event) => writer.change({ words: event.target.value })}
-            onBlur={() => writer.flush()}
+            onChange={(event) => writer.update({ words: event.target.value })}
+            onBlur={() => void writer.flush()}
           />
         )}
       </Field>
@@ -89,7 +89,7 @@ export function HomeworkFields(props: HomeworkFieldsProps) {
   const { values, writer } = props;
   return (
     <>
-      <WayChoice way={values.way} onChoose={(way) => writer.change({ way })} />
+      <WayChoice way={values.way} onChoose={(way) => writer.update({ way })} />
       <Field label={<Trans>Title (optional)</Trans>} problem={null}>
         {(attributes) => (
           <Input
@@ -98,8 +98,8 @@ export function HomeworkFields(props: HomeworkFieldsProps) {
             autoComplete="off"
             maxLength={NAME_MAX}
             value={values.title}
-            onChange={(event) => writer.change({ title: event.target.value })}
-            onBlur={() => writer.flush()}
+            onChange={(event) => writer.update({ title: event.target.value })}
+            onBlur={() => void writer.flush()}
           />
         )}
       </Field>

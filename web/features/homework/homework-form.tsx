@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type WordLimits, withinWordLimits } from '../../../schema/count-words.ts';
 import { TIMINGS } from '../../../schema/limits.ts';
+import type { Writing } from '../../shared/autosave/autosave-parts.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { Problem } from '../../shared/forms/field-problem.tsx';
@@ -12,8 +13,8 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { HomeworkFields } from './homework-fields.tsx';
-import { wordsIn } from './homework-values.ts';
-import type { HomeworkWriter, Writing } from './homework-writer.ts';
+import { type HomeworkValues, wordsIn } from './homework-values.ts';
+import type { HomeworkWriter } from './homework-writer.ts';
 
 /** A number of words outside the limits, as the server reports it too. */
 const isOutside = (error: unknown): boolean => {
@@ -33,10 +34,10 @@ function useWarning(): [shown: boolean, warn: () => void] {
 }
 
 /** Why the homework is not saved or not submitted. */
-function WritingProblem({ problem }: { problem: NonNullable<Writing['problem']> }) {
+function WritingProblem({ problem }: { problem: NonNullable<Writing<HomeworkValues>['problem']> }) {
   const messages = useMessages();
   return (
-    <Alert tone="danger" title={problem.submitting ? <Trans>Your homework is not submitted yet.</Trans> : undefined}>
+    <Alert tone="danger" title={problem.finishing ? <Trans>Your homework is not submitted yet.</Trans> : undefined}>
       {messages.ofError(problem.error)}
     </Alert>
   );
@@ -63,7 +64,7 @@ function Confirm({ onSubmit, onClose }: { onSubmit: () => void; onClose: () => v
 export interface HomeworkFormProps {
   stepId: string;
   writer: HomeworkWriter;
-  writing: Writing;
+  writing: Writing<HomeworkValues>;
   limits: WordLimits;
 }
 
@@ -72,7 +73,7 @@ export function HomeworkForm({ stepId, writer, writing, limits }: HomeworkFormPr
   const [asking, setAsking] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [warned, warn] = useWarning();
-  const { values, state, problem, submitting } = writing;
+  const { value: values, state, problem, finishing } = writing;
   const words = wordsIn(values);
   const missesFile = values.way === 'file' && values.file === null;
   const press = () => {
@@ -90,10 +91,10 @@ export function HomeworkForm({ stepId, writer, writing, limits }: HomeworkFormPr
       <Problem problem={warned || outside ? { code: missesFile ? 'FILE_REQUIRED' : 'WORD_COUNT_OUTSIDE', name: 'wordCount' } : null} label="" />
       {problem !== null && !outside && <WritingProblem problem={problem} />}
       <Row flexWrap="wrap">
-        <AppButton busy={submitting} disabled={uploading} onClick={press}>
+        <AppButton busy={finishing} disabled={uploading} onClick={press}>
           <Trans>Submit homework</Trans>
         </AppButton>
-        <AppButton variant="plain" disabled={submitting || uploading || missesFile} onClick={() => void saveDraft()}>
+        <AppButton variant="plain" disabled={finishing || uploading || missesFile} onClick={() => void saveDraft()}>
           <Trans>Save draft</Trans>
         </AppButton>
       </Row>

@@ -1,6 +1,9 @@
 import { countWords } from '../../../schema/count-words.ts';
 import { RANGES } from '../../../schema/limits.ts';
 import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
+import type { Newer, Version } from '../../shared/autosave/autosave-parts.ts';
+import { fingerprintOf } from '../../shared/autosave/fingerprint.ts';
+import { readFailure } from '../../shared/errors/request-error.ts';
 import type { FileValue } from '../../shared/uploads/field-props.ts';
 import { linkValueOf } from '../../shared/uploads/file-value.ts';
 import type { StepHomework_SubmissionFragment } from './step-homework.generated.ts';
@@ -27,6 +30,9 @@ export function valuesOf(submission: Submission | null | undefined): HomeworkVal
   return { ...NOTHING_ENTERED, way: 'file', title, file: linkValueOf('document', file), words: wordCount == null ? '' : String(wordCount) };
 }
 
+/** Returns the stored homework with its version, which is 0 before the first save. */
+export const versionOf = (submission: Submission | null): Version<HomeworkValues> => ({ value: valuesOf(submission), version: submission?.version ?? 0 });
+
 /** Returns the typed number of words; null without digits or beyond the range. Digits of every script of the interface count. */
 function statedWords(typed: string): number | null {
   const digits = typed
@@ -49,21 +55,21 @@ export function inputOf(values: HomeworkValues, baseVersion: number): HomeworkSu
   return file && { title, fileId: file.id, wordCount: statedWords(words), baseVersion };
 }
 
-/** Returns whether the server would store the same for both. */
-export function isSame(one: HomeworkValues, other: HomeworkValues): boolean {
-  const stored = (values: HomeworkValues): string => {
-    const input = inputOf(values, 0);
-    return JSON.stringify([values.title.trim(), input?.content ?? null, input?.fileId ?? null, input?.wordCount ?? null]);
-  };
-  return stored(one) === stored(other);
-}
-
 /** Returns whether something of the values is not sent to the server, because it belongs to the other way. */
 export const keepsMore = ({ way, content, file }: HomeworkValues): boolean => (way === 'text' ? file !== null : content.trim() !== '');
 
-/** Returns a short fingerprint of a text with its title, by which a tab recognizes what it has sent (FNV-1a). */
-export function fingerprintOf({ content, title }: Pick<HomeworkValues, 'content' | 'title'>): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < content.length; at += 1) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
-  return `${content.length}:${hash >>> 0}:${title.trim()}`;
+/** Returns the mark of a text with its title. */
+const markOfText = (content: string, title: string): string => `${fingerprintOf(content)}:${title.trim()}`;
+
+/** Returns a mark of what the server stores of the values. */
+export function markOf({ way, title, content, file, words }: HomeworkValues): string {
+  return way === 'text' ? markOfText(content, title) : `file:${file?.id}:${statedWords(words)}:${title.trim()}`;
+}
+
+/** Reads the refusal of homework that was saved elsewhere. */
+export function newerOf(error: unknown): Newer<HomeworkValues> | null {
+  const failure = readFailure(error);
+  if (failure.kind !== 'refused' || failure.code !== 'HOMEWORK_CHANGED') return null;
+  const { content, title, version } = failure.parameters;
+  return { mark: markOfText(String(content), String(title)), version: Number(version) };
 }

@@ -3,9 +3,9 @@ import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../schema/limits.ts';
 import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
+import type { FoundCopy } from '../../shared/autosave/local-copy.ts';
 import { forgetDrafts } from '../../shared/store/drafts.ts';
-import { createDeviceStore, type FoundDraft } from './device-draft.ts';
-import { NOTHING_ENTERED, type Submission, valuesOf } from './homework-values.ts';
+import { type HomeworkValues, NOTHING_ENTERED, type Submission, valuesOf } from './homework-values.ts';
 import { HomeworkWriter, type WriterParts } from './homework-writer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,23 +45,21 @@ class FakeServer {
 const refused = (code: string, parameters = {}) => new CombinedGraphQLErrors({ errors: [new GraphQLError(code, { extensions: { code, parameters } })] });
 
 function open(server = new FakeServer(), parts: Partial<WriterParts> = {}) {
-  const device = createDeviceStore('s1');
-  const writer = new HomeworkWriter(server.stored, {
-    device,
+  const writer = new HomeworkWriter('s1', server.stored, {
     save: (input) => server.answer(input, 'draft'),
     submit: (input) => server.answer(input, 'submitted'),
-    refresh: () => writer.follow(server.stored),
-    onSubmitted: () => writer.follow(server.stored),
+    refresh: () => writer.followHomework(server.stored),
+    onSubmitted: () => writer.followHomework(server.stored),
     onUnused: () => undefined,
     ...parts,
   });
-  const close = device.open((found) => writer.restore(found));
+  const close = writer.open();
   return { server, writer, close, now: () => writer.store.get() };
 }
 
 const autosave = () => vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
 const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
-const type = (writer: HomeworkWriter, content: string) => writer.change({ content });
+const type = (writer: HomeworkWriter, content: string) => writer.update({ content });
 /** Opens a homework in which "a" was typed and saved, and the answer to that save was lost. */
 async function openAfterLostAnswer() {
   const opened = open();
@@ -98,7 +96,7 @@ describe('typed homework', () => {
   it('is sent at once when the field is left', async () => {
     const { server, writer } = open();
     type(writer, 'a');
-    writer.flush();
+    void writer.flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.stored?.content).toBe('a');
   });
@@ -171,7 +169,7 @@ describe('a killed tab with homework', () => {
     first.close();
     first.server.reachable = true;
     const { now, server } = open(first.server);
-    expect(now().values.content).toBe('a');
+    expect(now().value.content).toBe('a');
     await autosave();
     expect([now().state, server.stored?.content, drafts()]).toEqual(['saved', 'a', []]);
   });
@@ -185,7 +183,7 @@ describe('a killed tab with homework', () => {
     first.close();
     first.server.losesAnswers = false;
     const { now, server } = open(first.server);
-    expect([now().conflict, now().values.content]).toEqual([null, 'ab']);
+    expect([now().conflict, now().value.content]).toEqual([null, 'ab']);
     await autosave();
     await autosave();
     expect([now().conflict, server.stored?.content]).toEqual([null, 'ab']);
@@ -195,8 +193,8 @@ describe('a killed tab with homework', () => {
 describe('homework on another device', () => {
   it('is shown here while nothing is unsaved', async () => {
     const { server, writer, now } = open();
-    writer.follow(server.write('theirs'));
-    expect([now().values.content, now().state]).toEqual(['theirs', 'saved']);
+    writer.followHomework(server.write('theirs'));
+    expect([now().value.content, now().state]).toEqual(['theirs', 'saved']);
   });
 
   it.each([
@@ -207,30 +205,36 @@ describe('homework on another device', () => {
     server.write('theirs');
     type(writer, 'mine');
     await autosave();
-    expect(now().conflict?.values.content).toBe('mine');
+    expect(now().conflict?.value.content).toBe('mine');
     expect(server.stored?.content).toBe('theirs');
     writer.choose(whose);
     await autosave();
-    expect([now().conflict, now().values.content, server.stored?.content, drafts()]).toEqual([null, content, content, []]);
+    expect([now().conflict, now().value.content, server.stored?.content, drafts()]).toEqual([null, content, content, []]);
   });
 
   it('that was submitted leaves the text of this device until it is discarded', async () => {
     const { server, writer, now } = open();
     type(writer, 'mine');
-    writer.follow(server.write('theirs', 'submitted'));
-    expect(now().leftover?.values.content).toBe('mine');
+    writer.followHomework(server.write('theirs', 'submitted'));
+    expect(now().offered?.value.content).toBe('mine');
     expect(drafts()).toHaveLength(1);
-    writer.dropLeftover();
-    expect([now().leftover, drafts()]).toEqual([null, []]);
+    writer.dismiss();
+    expect([now().offered, drafts()]).toEqual([null, []]);
     await autosave();
     expect(server.seen).toEqual([]);
   });
 
   it('does not replace an older draft of this browser, which is offered beside it', () => {
     const { writer, now } = open();
-    const found: FoundDraft = { values: { ...NOTHING_ENTERED, content: 'old' }, baseVersion: 3, sent: [], savedAt: '2026-11-22T09:00:00Z', forget: vi.fn() };
-    writer.restore(found);
-    expect(now().conflict?.values.content).toBe('old');
+    const found: FoundCopy<HomeworkValues> = {
+      value: { ...NOTHING_ENTERED, content: 'old' },
+      baseVersion: 3,
+      sent: [],
+      savedAt: '2026-11-22T09:00:00Z',
+      forget: vi.fn(),
+    };
+    writer.meet(found);
+    expect(now().conflict?.value.content).toBe('old');
     writer.choose('server');
     expect(found.forget).toHaveBeenCalledOnce();
   });
@@ -244,7 +248,7 @@ describe('submitting homework', () => {
     const both = Promise.all([writer.submit(), writer.submit()]);
     await vi.advanceTimersByTimeAsync(0);
     await both;
-    expect([server.stored?.status, server.stored?.content, server.seen.length, drafts(), now().submitting]).toEqual(['submitted', 'done', 1, [], false]);
+    expect([server.stored?.status, server.stored?.content, server.seen.length, drafts(), now().finishing]).toEqual(['submitted', 'done', 1, [], false]);
     expect(onSubmitted).toHaveBeenCalledOnce();
   });
 
@@ -253,7 +257,7 @@ describe('submitting homework', () => {
     server.reachable = false;
     type(writer, 'done');
     await writer.submit();
-    expect([now().problem?.submitting, now().state, drafts().length]).toEqual([true, 'waiting', 1]);
+    expect([now().problem?.finishing, now().state, drafts().length]).toEqual([true, 'waiting', 1]);
     server.reachable = true;
     await writer.submit();
     expect([server.stored?.status, now().problem]).toEqual(['submitted', null]);
@@ -265,7 +269,7 @@ describe('submitting homework', () => {
     await autosave();
     server.reachable = false;
     await writer.submit();
-    expect([now().problem?.submitting, now().state]).toEqual([true, 'saved']);
+    expect([now().problem?.finishing, now().state]).toEqual([true, 'saved']);
   });
 
   it('shows both texts if another device saved a newer one', async () => {
@@ -273,13 +277,13 @@ describe('submitting homework', () => {
     server.write('theirs');
     type(writer, 'mine');
     await writer.submit();
-    expect([now().conflict?.values.content, server.stored?.status]).toEqual(['mine', 'draft']);
+    expect([now().conflict?.value.content, server.stored?.status]).toEqual(['mine', 'draft']);
   });
 });
 
 it('homework that still lacks its file is not shown as being saved, as there is nothing to send', async () => {
   const { server, writer, now } = open();
-  writer.change({ way: 'file', title: 'My talk' });
+  writer.update({ way: 'file', title: 'My talk' });
   expect(now().state).toBeNull();
   await autosave();
   expect(now().state).toBeNull();

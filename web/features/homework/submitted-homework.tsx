@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { FoundCopy } from '../../shared/autosave/local-copy.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Stack, Tag, Text } from '../../shared/ui/layout.tsx';
-import type { FoundDraft } from './device-draft.ts';
-import { type Submission, valuesOf } from './homework-values.ts';
+import { type HomeworkValues, type Submission, valuesOf } from './homework-values.ts';
 import { Words } from './word-count.tsx';
 import { WrittenHomework } from './written-text.tsx';
 
 /** A text of this device that was not submitted: it stays here until the learner discards it. */
-function Leftover({ draft, onDiscard }: { draft: FoundDraft; onDiscard: () => void }) {
+function Leftover({ draft, onDiscard }: { draft: FoundCopy<HomeworkValues>; onDiscard: () => void }) {
   const { dateTime } = useFormat();
   return (
     <Alert tone="attention" title={<Trans>This version was not submitted. It is only on this device.</Trans>}>
       <Stack gap="3" pt="2" alignItems="flex-start">
         <Text small>{dateTime(draft.savedAt)}</Text>
-        <WrittenHomework values={draft.values} />
+        <WrittenHomework values={draft.value} />
         <AppButton variant="plain" onClick={onDiscard}>
           <Trans>Discard</Trans>
         </AppButton>
@@ -29,7 +29,7 @@ export interface SubmittedHomeworkProps {
   submission: Submission;
   /** The learner submitted it just now: it takes the focus from the form that has gone. */
   fresh: boolean;
-  leftover: FoundDraft | null;
+  leftover: FoundCopy<HomeworkValues> | null;
   onDiscardLeftover: () => void;
 }
 

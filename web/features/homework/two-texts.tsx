@@ -43,7 +43,7 @@ function Version({ title, savedAt, values, choose, onChoose }: VersionProps) {
 }
 
 export interface TwoTextsProps {
-  device: { values: HomeworkValues; savedAt: string };
+  device: { value: HomeworkValues; savedAt: string };
   submission: Submission | null;
   onChoose: (whose: 'device' | 'server') => void;
 }
@@ -59,7 +59,7 @@ export function TwoTexts({ device, submission, onChoose }: TwoTextsProps) {
         <Version
           title={<Trans>On this device</Trans>}
           savedAt={device.savedAt}
-          values={device.values}
+          values={device.value}
           choose={<Trans>Continue with the version on this device</Trans>}
           onChoose={() => onChoose('device')}
         />

@@ -4,14 +4,9 @@ import CheckIcon from 'lucide-react/icons/check';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import type { SaveState } from '../autosave/save-states.ts';
 import { chakra } from '../ui/chakra.ts';
 import { Icon } from '../ui/icon.tsx';
-
-/**
- * Where the newest text is: `saved` on the server, `saving` on the way there, `waiting` in this browser until the connection is back, `unkept`
- * only on this page, because the browser stores nothing, `refused` in this browser because the server refused it; null before anything is entered.
- */
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'unkept' | 'refused' | null;
 
 const State = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '1.5', minH: '6', fontSize: 'sm', color: 'inkSoft' },

@@ -19,16 +19,16 @@ export function draftItems(viewerId: string): string[] {
   return items.filter((item) => item !== SEARCHES);
 }
 
-const onForget = new Set<() => void>();
+const onForget = new Set<(viewerId: string) => void>();
 
-/** Called before the drafts are deleted, so that debounced writes can be cancelled. */
-export function whenDraftsAreForgotten(listener: () => void): () => void {
+/** Called with the person before their drafts are deleted, so that nothing is stored or sent afterwards. */
+export function whenDraftsAreForgotten(listener: (viewerId: string) => void): () => void {
   onForget.add(listener);
   return () => onForget.delete(listener);
 }
 
 /** Deletes the drafts of the signed-in person, who wants that; those of other people stay. */
 export function forgetDrafts(viewerId: string): void {
-  for (const listener of onForget) listener();
+  for (const listener of onForget) listener(viewerId);
   for (const key of browserStorage.keys()) if (key.startsWith(prefixOf(viewerId))) browserStorage.write(key, null);
 }

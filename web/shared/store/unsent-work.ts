@@ -1,13 +1,10 @@
 import { draftItems } from './drafts.ts';
 import { openWork, type UnsentKind } from './open-work.ts';
 
-const KINDS_BY_ITEM: ReadonlySet<string> = new Set<UnsentKind>(['homework', 'bookmark', 'feedback']);
+const KINDS_BY_ITEM: Readonly<Record<string, UnsentKind>> = { homework: 'homework', bookmark: 'bookmark', star: 'bookmark', feedback: 'feedback' };
 
 /** Returns the kind of a stored item, such as `homework:<id>#<tab>`. */
-function kindOf(item: string): UnsentKind {
-  const kind = item.slice(0, item.indexOf(':'));
-  return KINDS_BY_ITEM.has(kind) ? (kind as UnsentKind) : 'draft';
-}
+const kindOf = (item: string): UnsentKind => KINDS_BY_ITEM[item.slice(0, item.indexOf(':'))] ?? 'draft';
 
 /** Returns the kinds of work of a person that have not reached the server, from this browser and the open page. */
 export function unsentKinds(viewerId: string): UnsentKind[] {

@@ -4,6 +4,7 @@ import { MockLink } from '@apollo/client/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMINGS } from '../../../../schema/limits.ts';
 import { storedDraft } from './draft-note.tsx';
 import { DiscardStepDraftDocument, SaveStepDraftDocument, StepDraftOnServerDocument } from './step-draft.generated.ts';
 import { isNewerOnServer } from './step-draft.tsx';
@@ -83,6 +84,21 @@ describe('the draft of a step on the server', () => {
     await pass(DRAFT_EVERY + 100);
     expect(sent).toEqual(['"a"']);
     expect(storedDraft.get()).toBeNull();
+  });
+
+  it('is sent again without another change after the server could not be reached', async () => {
+    open([read(null), { ...save('"a"'), result: undefined, error: new TypeError('Failed to fetch') }, save('"a"')], '"a"');
+    await pass(DRAFT_EVERY + 100);
+    expect(sent).toEqual([]);
+    await pass(TIMINGS.draftRetry);
+    expect(sent).toEqual(['"a"']);
+  });
+
+  it('is sent at once when the page is closed', async () => {
+    open([read(null), save('"a"')], '"a"');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await pass(100);
+    expect(sent).toEqual(['"a"']);
   });
 
   it('is offered on another device until it is discarded', async () => {

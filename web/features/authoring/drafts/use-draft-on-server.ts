@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Autosave } from '../../../shared/autosave/autosave.ts';
 import { storedDraft } from './draft-note.tsx';
 import { DiscardStepDraftDocument, SaveStepDraftDocument, StepDraftOnServerDocument, type StepDraftOnServerQuery } from './step-draft.generated.ts';
 
@@ -18,47 +19,47 @@ export interface DraftOnServerOptions {
   content: string | null;
 }
 
-/** Sends one request after the other: the newest version of the draft is the last one. */
-function useSender({ stepId, moduleId }: Pick<DraftOnServerOptions, 'stepId' | 'moduleId'>) {
+/** Sends the draft of the place that the editor is at; after creation that is the saved step. */
+function useServerText(place: { stepId: string | null; moduleId: string | null }) {
   const client = useApolloClient();
-  const place = stepId === null ? { stepId: null, moduleId } : { stepId, moduleId: null };
   const latest = useRef(place);
   latest.current = place;
-  const [sender] = useState(() => {
-    let last: Promise<unknown> = Promise.resolve();
-    const queue = (work: () => Promise<unknown>) => {
-      // The browser has the draft, too: a failure is no reason for a message.
-      last = last.then(work).catch(() => undefined);
-    };
+  const [server] = useState(() => {
+    /** The server has a draft that this visit made or restored. */
     let has = false;
+    /** Learners see the step: its drafts stay in the browser. */
     let refused = false;
-    return {
-      save: (revision: number | null, content: string) =>
-        queue(async () => {
-          if (refused) return;
-          const { data } = await client.mutate({ mutation: SaveStepDraftDocument, variables: { input: { ...latest.current, revision, content } } });
-          has = data?.saveStepDraft != null;
-          // Learners see the step: its drafts stay in the browser.
-          refused = !has;
-          storedDraft.set(data?.saveStepDraft?.savedAt ?? null);
-        }),
-      /** Deletes the draft of this visit. */
-      discard: () => {
+    const text = new Autosave<string>({
+      start: { value: '', version: null },
+      // The drafts of the browser keep the text.
+      copy: null,
+      pause: DRAFT_EVERY,
+      every: true,
+      markOf: (content) => content,
+      isComplete: () => !refused,
+      async send(content, revision) {
+        const { data } = await client.mutate({ mutation: SaveStepDraftDocument, variables: { input: { ...latest.current, revision, content } } });
+        has = data?.saveStepDraft != null;
+        refused = !has;
+        storedDraft.set(data?.saveStepDraft?.savedAt ?? null);
+        return null;
+      },
+      async remove() {
+        if (has) await client.mutate({ mutation: DiscardStepDraftDocument, variables: latest.current });
+        has = false;
         storedDraft.set(null);
-        queue(async () => {
-          if (has) await client.mutate({ mutation: DiscardStepDraftDocument, variables: latest.current });
-          has = false;
-          storedDraft.set(null);
-        });
       },
-      /** Deletes a draft of another visit. */
-      discardOffered: () => queue(() => client.mutate({ mutation: DiscardStepDraftDocument, variables: latest.current })),
-      restored: () => {
-        has = true;
-      },
+    });
+    const restored = () => {
+      has = true;
     };
+    const discard = () => {
+      storedDraft.set(null);
+      text.discard();
+    };
+    return { text, restored, discard };
   });
-  return { place, sender };
+  return server;
 }
 
 /** The draft of an earlier visit, until it is restored or discarded. */
@@ -83,48 +84,35 @@ function useOffered({ stepId, moduleId }: { stepId: string | null; moduleId: str
  * visit (docs/decisions/0056-drafts-of-steps.md).
  */
 export function useDraftOnServer({ stepId, moduleId, revision, content }: DraftOnServerOptions) {
-  const { place, sender } = useSender({ stepId, moduleId });
+  const place = stepId === null ? { stepId, moduleId } : { stepId, moduleId: null };
+  const { text, restored, discard } = useServerText(place);
   const { offered, clear } = useOffered(place);
-  const newest = useRef<{ revision: number | null; content: string } | null>(null);
-  newest.current = content === null ? null : { revision, content };
-  // Saving the step deletes its draft: the offer of it ends.
+  // Saving the step deletes its draft: the offer of it ends, and what is still unsaved is stored anew.
   const began = useRef(revision);
   useEffect(() => {
     if (began.current !== revision) clear();
     began.current = revision;
-  }, [revision, clear]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Saving the step deletes its draft: what is still unsaved is stored anew.
-  const version = content === null ? null : `${revision} ${content}`;
-  useEffect(() => {
-    if (version === null) {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      sender.discard();
-      return;
-    }
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      if (newest.current !== null) sender.save(newest.current.revision, newest.current.content);
-    }, DRAFT_EVERY);
-  }, [version, sender]);
+    if (content === null) return discard();
+    text.rebase(revision);
+    text.change(content);
+  }, [revision, content, text, clear, discard]);
   // The form is left by saving, or by the choice to leave without it; a closed tab or an expired session does not run this.
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      sender.discard();
-    },
-    [sender],
-  );
+  useEffect(() => {
+    const close = text.open();
+    return () => {
+      discard();
+      close();
+    };
+  }, [text, discard]);
   return {
     offered,
     restore: () => {
-      sender.restored();
+      restored();
       clear();
     },
     discard: () => {
-      sender.discardOffered();
+      restored();
+      discard();
       clear();
     },
   };
