@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { withFirstPage } from '../../shared/paged-list.ts';
 import {
   MarkNotificationsReadDocument,
   type MarkNotificationsReadMutationVariables,
@@ -14,14 +15,6 @@ export type Notification = Page['items'][number];
 const without = (items: readonly Notification[], known: readonly Notification[]): Notification[] =>
   items.filter(({ id }) => !known.some((each) => each.id === id));
 
-/** Replaces the first page and keeps the older notifications that are shown. */
-function withFirstPage(shown: Page, first: Page): Page {
-  const last = first.items.at(-1);
-  if (first.next === null || last === undefined) return first;
-  const older = without(shown.items, first.items).filter(({ createdAt }) => createdAt <= last.createdAt);
-  return { ...first, items: [...first.items, ...older], next: older.length > 0 ? shown.next : first.next };
-}
-
 /** Reads the notifications: the first page, further ones, and the first page again after each change on the server. */
 export function useNotifications(changes: number) {
   const result = useQuery(NotificationsDocument, { variables: {}, fetchPolicy: 'cache-and-network' });
@@ -34,7 +27,7 @@ export function useNotifications(changes: number) {
       { notifications: shown }: NotificationsQuery,
       { fetchMoreResult: { notifications: first } }: { fetchMoreResult: NotificationsQuery },
     ) => ({
-      notifications: withFirstPage(shown, first),
+      notifications: withFirstPage(shown, first, 'next'),
     });
     fetchMore({ variables: {}, updateQuery }).catch(() => undefined); // the next change, or opening it again, reads them
   }, [changes, fetchMore]);

@@ -1,6 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
+import { useQuery } from '@apollo/client/react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { useListRefresh } from '../../shared/paged-list.ts';
 import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
@@ -33,17 +33,11 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
       }),
     });
   }, notifyFailure);
-  const client = useApolloClient();
-  const refresh = async () => {
-    const limit = Math.min(PAGE_SIZE_MAX, result.data?.academy.learners.items.length ?? 0) || undefined;
-    const { data } = await client.query({ query: AcademyLearnersDocument, variables: { academyId, filter, limit }, fetchPolicy: 'no-cache' });
-    if (data === undefined) return;
-    client.cache.updateQuery({ query: AcademyLearnersDocument, variables: { academyId, filter } }, (shown) =>
-      shown === null ? undefined : { academy: { ...shown.academy, learners: refreshPage(shown.academy.learners, data.academy.learners) } },
-    );
-  };
+  const refresh = useListRefresh(AcademyLearnersDocument, { academyId, filter }, (shown, { academy }) => ({
+    academy: { ...shown.academy, learners: refreshPage(shown.academy.learners, academy.learners) },
+  }));
   // On failure the list stays as it is; the next event reads it again.
-  const readAgain = () => void refresh().catch(() => undefined);
+  const readAgain = () => void refresh(result.data?.academy.learners.items.length ?? 0).catch(() => undefined);
   useLiveLearners(academyId, readAgain);
   usePresenceChanges(filter.presence !== null, readAgain);
   return (

@@ -1,6 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
+import { useQuery } from '@apollo/client/react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { useListRefresh } from '../../shared/paged-list.ts';
 import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
@@ -23,18 +23,11 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
       updateQuery: (shown, { fetchMoreResult: next }) => ({ course: { ...shown.course, students: appendPage(shown.course.students, next.course.students) } }),
     });
   }, notifyFailure);
-  const client = useApolloClient();
-  const refresh = async () => {
-    const limit = Math.min(PAGE_SIZE_MAX, result.data?.course.students.items.length ?? 0) || undefined;
-    const { data } = await client.query({ query: CourseStudentsDocument, variables: { courseId, filter, limit }, fetchPolicy: 'no-cache' });
-    if (data === undefined) return;
-    const variables = { courseId, filter };
-    client.cache.updateQuery({ query: CourseStudentsDocument, variables }, (shown) =>
-      shown === null ? undefined : { course: { ...shown.course, students: refreshPage(shown.course.students, data.course.students) } },
-    );
-  };
+  const refresh = useListRefresh(CourseStudentsDocument, { courseId, filter }, (shown, { course }) => ({
+    course: { ...shown.course, students: refreshPage(shown.course.students, course.students) },
+  }));
   // On failure the list stays as it is; the next event reads it again.
-  const readAgain = () => void refresh().catch(() => undefined);
+  const readAgain = () => void refresh(result.data?.course.students.items.length ?? 0).catch(() => undefined);
   useLivePeople(courseId, readAgain);
   usePresenceChanges(filter.presence !== null, readAgain);
   return (

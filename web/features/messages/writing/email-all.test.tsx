@@ -132,6 +132,20 @@ describe('a sent message', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
+  it('stays in the list when an event brings a newer one after further messages were loaded', async () => {
+    const pageOf = (ids: string[], nextCursor: string | null, cursor?: string) =>
+      answer(EmailAllDocument, { courseId: 'c1', ...(cursor === undefined ? {} : { cursor }) }, {
+        courseMessages: typed('CourseMessagePage', { recipientCount: 34, nextCursor, items: ids.map((id) => message(id)) }),
+      } as never);
+    const event = answer(EmailAllChangesDocument, { courseId: 'c1' }, { courseMessageChanged: message('m5') });
+    const { release } = await open(pageOf(['m4', 'm3'], 'after-3'), event, pageOf(['m2', 'm1'], null, 'after-3'), pageOf(['m5', 'm4'], 'after-4'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('Message m1');
+    release();
+    await screen.findByText('Message m5');
+    expect(screen.getAllByText(/^Message m\d$/).map(({ textContent }) => textContent)).toEqual([5, 4, 3, 2, 1].map((number) => `Message m${number}`));
+  });
+
   it('shows refused addresses with the reason, and tries one again', async () => {
     const refused = message('m1', { counts: counts({ sent: 33, refused: 1 }) });
     const delivery = {

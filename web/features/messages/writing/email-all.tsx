@@ -1,9 +1,10 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { UnsavedWorkProvider } from '../../../shared/forms/unsaved-work.tsx';
+import { withFirstPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Heading, Stack } from '../../../shared/ui/layout.tsx';
@@ -34,23 +35,29 @@ function appendMessages(shown: Messages, next: Messages): Messages {
 function useMessages(courseId: string) {
   const result = useQuery(EmailAllDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
   const items = result.data?.courseMessages.items ?? [];
-  const refetch = () => void result.refetch().catch(() => undefined);
+  const { fetchMore } = result;
+  /** Reads the first page again; the older messages that are shown stay. A failed read is repeated at the next event. */
+  const refresh = useCallback(() => {
+    const updateQuery = (shown: EmailAllQuery, { fetchMoreResult: first }: { fetchMoreResult: EmailAllQuery }) => ({
+      courseMessages: withFirstPage(shown.courseMessages, first.courseMessages, 'nextCursor'),
+    });
+    fetchMore({ variables: {}, updateQuery }).catch(() => undefined);
+  }, [fetchMore]);
   // The message of an event replaces the one in the cache; one that is not listed yet is read with the list.
   useSubscription(EmailAllChangesDocument, {
     variables: { courseId },
     onData: ({ data: { data } }) => {
-      if (data !== undefined && !items.some(({ id }) => id === data.courseMessageChanged.id)) refetch();
+      if (data !== undefined && !items.some(({ id }) => id === data.courseMessageChanged.id)) refresh();
     },
     onError: () => undefined,
   });
   const underWay = items.some(isUnderWay);
-  const { startPolling, stopPolling } = result;
   useEffect(() => {
     if (!underWay) return;
-    startPolling(POLL);
-    return stopPolling;
-  }, [underWay, startPolling, stopPolling]);
-  return { result, refetch };
+    const timer = setInterval(refresh, POLL);
+    return () => clearInterval(timer);
+  }, [underWay, refresh]);
+  return { result, refresh };
 }
 
 interface HistoryProps {
@@ -89,7 +96,7 @@ export interface EmailAllProps {
 
 /** Writes to all students of a course, with the progress of the emails and the messages sent so far (docs/product-rules.md#12-messages-to-a-course). */
 export function EmailAll({ courseId, renderEditor }: EmailAllProps) {
-  const { result, refetch } = useMessages(courseId);
+  const { result, refresh } = useMessages(courseId);
   const more = useMore(async () => {
     await result.fetchMore({
       variables: { cursor: result.data?.courseMessages.nextCursor },
@@ -98,7 +105,7 @@ export function EmailAll({ courseId, renderEditor }: EmailAllProps) {
   }, notifyFailure);
   const onSent = () => {
     showToast({ tone: 'success', title: <Trans>Message sent</Trans> });
-    refetch();
+    refresh();
   };
   return (
     <UnsavedWorkProvider>
@@ -111,7 +118,7 @@ export function EmailAll({ courseId, renderEditor }: EmailAllProps) {
               </Heading>
               <MessageForm courseId={courseId} recipientCount={courseMessages.recipientCount} renderEditor={renderEditor} onSent={onSent} />
             </Stack>
-            <History messages={courseMessages} onMore={() => more.load(courseMessages.items.length)} loadingMore={more.loading} onChanged={refetch} />
+            <History messages={courseMessages} onMore={() => more.load(courseMessages.items.length)} loadingMore={more.loading} onChanged={refresh} />
           </Page>
         )}
       </QueryState>

@@ -71,4 +71,38 @@ describe('the members of a group', () => {
     await waitFor(() => expect(within(list).getByText(/Farid Ahmadi/)).toBeTruthy());
     await waitFor(() => expect(focused()).toBe(list));
   });
+
+  it('stay listed on all pages that were loaded when one of the last page is removed', async () => {
+    const people = Array.from({ length: 120 }, (_each, index) => ({ ...listed, id: `p${index + 1}`, surname: `Number ${index + 1}` }));
+    const part = (from: number, to: number, total: number, variables: object) =>
+      answer(
+        GroupMembersDocument,
+        { groupId: 'g1', filter: FILTER, ...variables } as never,
+        {
+          group: typed('AdminGroup', {
+            ...{ id: 'g1', name: 'Helping hands', language: 'en', memberCount: total },
+            members: typed('PersonPage', { total, offset: from, limit: 50, items: people.slice(from, to) }),
+          }),
+        } as never,
+      );
+    const removed = answer(RemoveGroupUsersDocument, { id: 'g1', userIds: ['p115'] }, { removeGroupUsers: changed(119) });
+    const answers = [
+      part(0, 50, 120, {}),
+      part(50, 100, 120, { offset: 50 }),
+      part(100, 120, 120, { offset: 100 }),
+      removed,
+      part(0, 100, 119, { limit: 100 }),
+    ];
+    renderWithProviders(<GroupMembers groupId="g1" heading={(_group, add) => add} notFound={null} />, { answers });
+    const rows = () => screen.getAllByRole('button', { name: /from the group$/ }).length;
+    for (const count of [50, 100]) {
+      await waitFor(() => expect(rows()).toBe(count));
+      await userEvent.click(screen.getByRole('button', { name: /more/i }));
+    }
+    await waitFor(() => expect(rows()).toBe(120));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove .*Number 115.* from the group$/ }));
+    await waitFor(() => expect(rows()).toBe(119));
+    expect(screen.queryByRole('button', { name: /Number 115/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Number 120/ })).toBeTruthy();
+  });
 });

@@ -4,6 +4,7 @@ import UserMinusIcon from 'lucide-react/icons/user-minus';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { NOTIFIED, notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { useListRefresh } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton, IconButton } from '../../../shared/ui/button.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -12,7 +13,7 @@ import { Shape } from '../../../shared/ui/skeleton.tsx';
 import { TextButton } from '../../../shared/ui/text-button.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { useMore } from '../../../shared/use-more.ts';
-import { appendPage } from '../append-page.ts';
+import { appendPage, refreshPage } from '../append-page.ts';
 import { isNarrowed, usePeopleFilter } from '../people-filter.ts';
 import { PeopleFilters } from '../people-filters.tsx';
 import { PeoplePage } from '../people-page.tsx';
@@ -29,14 +30,14 @@ export interface GroupMembersProps {
 }
 
 /** Returns the function that removes a user from the group, with a toast that undoes it. */
-function useLeave(groupId: string, refetch: () => Promise<unknown>, list: RefObject<HTMLElement | null>) {
+function useLeave(groupId: string, refresh: (gone?: string) => Promise<unknown>, list: RefObject<HTMLElement | null>) {
   const [remove] = useMutation(RemoveGroupUsersDocument, NOTIFIED);
   const [add] = useMutation(AddGroupUsersDocument, NOTIFIED);
   const undo = async (userId: string) => {
     const { data } = await add({ variables: { id: groupId, userIds: [userId] } });
     if (data === undefined || data === null) return;
     showToast({ tone: 'success', title: <Trans>Users added successfully!</Trans> });
-    await refetch();
+    await refresh();
     list.current?.focus();
   };
   return async (userId: string) => {
@@ -51,7 +52,7 @@ function useLeave(groupId: string, refetch: () => Promise<unknown>, list: RefObj
         </TextButton>
       ),
     });
-    await refetch();
+    await refresh(userId);
     list.current?.focus();
   };
 }
@@ -81,7 +82,17 @@ export function GroupMembers({ groupId, heading, notFound }: GroupMembersProps) 
       updateQuery: (shown, { fetchMoreResult: next }) => ({ group: { ...next.group, members: appendPage(shown.group.members, next.group.members) } }),
     });
   }, notifyFailure);
-  const leave = useLeave(groupId, result.refetch, list);
+  /** Who was removed; the pages behind those that are read again still list them. */
+  const gone = useRef(new Set<string>());
+  const refreshList = useListRefresh(GroupMembersDocument, { groupId, filter }, (shown, { group }) => {
+    const items = shown.group.members.items.filter(({ id }) => !gone.current.has(id));
+    return { group: { ...group, members: refreshPage({ ...shown.group.members, items }, group.members) } };
+  });
+  const refresh = (removedId?: string) => {
+    gone.current = new Set(removedId === undefined ? [] : [removedId]);
+    return refreshList(result.data?.group.members.items.length ?? 0);
+  };
+  const leave = useLeave(groupId, refresh, list);
   const addButton = (
     <AppButton icon={UserPlusIcon} onClick={() => setAdding(true)}>
       <Trans>Add User</Trans>
@@ -110,7 +121,7 @@ export function GroupMembers({ groupId, heading, notFound }: GroupMembersProps) 
               groupId={groupId}
               members={new Set(group.members.items.map(({ id }) => id))}
               onClose={() => setAdding(false)}
-              onAdded={() => result.refetch()}
+              onAdded={() => refresh()}
             />
           )}
         </Stack>
