@@ -226,11 +226,8 @@ export class Autosave<Value> {
   }
 
   #deliver(send: Send<Value>): Promise<Value> {
-    return this.#delivery.deliver(
-      send,
-      () => this.#text.now.value,
-      () => this.#text.keepSending(),
-    );
+    const text = this.#text;
+    return this.#delivery.deliver(send, { newest: () => text.now.value, isReady: () => this.#isReady, onTry: () => text.keepSending() });
   }
 
   #fail(error: unknown, finishing: boolean): void {

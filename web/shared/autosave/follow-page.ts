@@ -7,6 +7,8 @@ import type { AutosaveParts } from './autosave-parts.ts';
 /** Connects a text to its page: earlier copies, retries, the end of the page, and signing out. Returns a function for the end of the page. */
 export function followPage<Value>(autosave: Autosave<Value>, { copy, kind }: AutosaveParts<Value>): () => void {
   const flush = () => void autosave.flush();
+  // Until the last change is sent: after signing out it must not be.
+  const stopForgetting = whenDraftsAreForgotten((viewerId) => autosave.end(viewerId));
   const keep = () => autosave.keepPending();
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', keep);
@@ -16,7 +18,6 @@ export function followPage<Value>(autosave: Autosave<Value>, { copy, kind }: Aut
   };
   const stops = [
     startRetry(retry),
-    whenDraftsAreForgotten((viewerId) => autosave.end(viewerId)),
     kind && registerWork({ kind, isUnsent: () => autosave.isUnsent, send: () => autosave.save() }),
     copy?.open((found) => autosave.meet(found)),
   ];
@@ -25,6 +26,6 @@ export function followPage<Value>(autosave: Autosave<Value>, { copy, kind }: Aut
     window.removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', keep);
     for (const stop of stops) stop?.();
-    flush();
+    void autosave.flush().finally(stopForgetting);
   };
 }
