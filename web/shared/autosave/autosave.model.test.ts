@@ -5,7 +5,7 @@ import { Device, LINKS, type Link, type Page, TextServer } from '../../testing/a
 import { draftItems, forgetDrafts } from '../store/drafts.ts';
 
 /** `MODEL_RUNS` sets the number of runs. */
-const RUNS = Number(process.env.MODEL_RUNS ?? '150');
+const RUNS = Number(process.env.MODEL_RUNS ?? '600');
 const LONG = 60_000;
 
 type Step =
