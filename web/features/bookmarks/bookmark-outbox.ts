@@ -11,13 +11,17 @@ import { renewFormerBookmarks } from './former-bookmarks.ts';
 
 export type OwnBookmark = Bookmarks_BookmarkFragment;
 
-type Star = { courseId: string; starred: boolean };
-type Note = { courseId: string; text: string };
+/** A star (`starred`) or a note (`text`) on a step of a course. */
+interface Mark {
+  courseId: string;
+  starred?: boolean;
+  text?: string;
+}
 
 /** The unsent star and note of a step. */
 export interface Unsent {
-  starred?: boolean;
-  note?: string;
+  starred: boolean | undefined;
+  note: string | undefined;
   /** Of the note. */
   state: SaveState;
   /** The note that another device has saved: the person chooses. */
@@ -33,13 +37,13 @@ export interface OutboxParts {
   onRefused: (error: unknown) => void;
 }
 
-function starOf({ setStar, onSaved, onRefused }: OutboxParts, stepId: string): Autosave<Star> {
-  const star: Autosave<Star> = new Autosave<Star>({
+function starOf({ setStar, onSaved, onRefused }: OutboxParts, stepId: string): Autosave<Mark> {
+  const star: Autosave<Mark> = new Autosave<Mark>({
     kind: 'bookmark',
-    start: { value: { courseId: '', starred: false }, version: null },
+    start: { value: { courseId: '' }, version: null },
     copy: copyInBrowser(`star:${stepId}`),
     markOf: ({ starred }) => String(starred),
-    async send({ courseId, starred }) {
+    async send({ courseId, starred = false }) {
       onSaved(courseId, await setStar(stepId, starred));
       return null;
     },
@@ -51,20 +55,20 @@ function starOf({ setStar, onSaved, onRefused }: OutboxParts, stepId: string): A
   return star;
 }
 
-function noteOf({ saveNote, onSaved }: OutboxParts, stepId: string): Autosave<Note> {
-  return new Autosave<Note>({
+function noteOf({ saveNote, onSaved }: OutboxParts, stepId: string): Autosave<Mark> {
+  return new Autosave<Mark>({
     kind: 'bookmark',
-    start: { value: { courseId: '', text: '' }, version: null },
+    start: { value: { courseId: '' }, version: null },
     copy: copyInBrowser(`bookmark:${stepId}`),
     pause: TIMINGS.homeworkAutosave,
-    markOf: ({ text }) => text,
+    markOf: ({ text = '' }) => text,
     newerOf(error) {
       const failure = readFailure(error);
       if (failure.kind !== 'refused' || failure.code !== 'NOTE_CHANGED') return null;
       const text = String(failure.parameters.note);
       return { mark: text, version: Number(failure.parameters.version), value: { courseId: '', text } };
     },
-    async send({ courseId, text }, baseVersion) {
+    async send({ courseId, text = '' }, baseVersion) {
       const saved = await saveNote(stepId, text, baseVersion ?? 0);
       onSaved(courseId, saved);
       return saved.version;
@@ -72,13 +76,16 @@ function noteOf({ saveNote, onSaved }: OutboxParts, stepId: string): Autosave<No
   });
 }
 
+const KINDS = { star: starOf, bookmark: noteOf };
+type Kind = keyof typeof KINDS;
+
 /** Stars and notes on their way to the server: each change is kept in the browser, and sent until the server has it or refuses it. */
 export class BookmarkOutbox {
   /** By step. */
   readonly store = createStore<ReadonlyMap<string, Unsent>>(new Map());
   readonly #parts: OutboxParts;
-  readonly #stars = new Map<string, Autosave<Star>>();
-  readonly #notes = new Map<string, Autosave<Note>>();
+  /** By kind and step. */
+  readonly #marks = new Map<string, Autosave<Mark>>();
   readonly #closings: (() => void)[] = [];
 
   constructor(viewerId: string, parts: OutboxParts) {
@@ -86,72 +93,57 @@ export class BookmarkOutbox {
     renewFormerBookmarks(viewerId);
     for (const item of draftItems(viewerId)) {
       const [, kind, stepId = ''] = /^(star|bookmark):([^#]+)/.exec(item) ?? [];
-      if (kind === 'star') this.#star(stepId);
-      if (kind === 'bookmark') this.#note(stepId);
+      if (kind !== undefined) this.#open(kind as Kind, stepId);
     }
   }
 
-  #open<Value>(texts: Map<string, Autosave<Value>>, stepId: string, create: (parts: OutboxParts, stepId: string) => Autosave<Value>): Autosave<Value> {
-    const known = texts.get(stepId);
+  #open(kind: Kind, stepId: string): Autosave<Mark> {
+    const known = this.#marks.get(kind + stepId);
     if (known !== undefined) return known;
-    const text = create(this.#parts, stepId);
-    texts.set(stepId, text);
-    text.store.subscribe(() => this.#show(stepId));
-    this.#closings.push(text.open());
-    return text;
-  }
-
-  #star(stepId: string): Autosave<Star> {
-    return this.#open(this.#stars, stepId, starOf);
-  }
-
-  #note(stepId: string): Autosave<Note> {
-    return this.#open(this.#notes, stepId, noteOf);
+    const mark = KINDS[kind](this.#parts, stepId);
+    this.#marks.set(kind + stepId, mark);
+    mark.store.subscribe(() => this.#show(stepId));
+    this.#closings.push(mark.open());
+    return mark;
   }
 
   #show(stepId: string): void {
-    const star = this.#stars.get(stepId);
-    const note = this.#notes.get(stepId);
-    const now = note?.store.get();
-    this.store.set(
-      new Map(this.store.get()).set(stepId, {
-        ...(star?.isUnsent === true ? { starred: star.store.get().value.starred } : {}),
-        ...(now !== undefined && note?.isUnsent === true ? { note: now.value.text } : {}),
-        state: now?.state ?? null,
-        other: now?.conflict?.theirs.text ?? null,
-      }),
-    );
+    const star = this.#marks.get(`star${stepId}`);
+    const note = this.#marks.get(`bookmark${stepId}`);
+    const { value, state = null, conflict } = note?.store.get() ?? {};
+    const starred = star?.isUnsent === true ? star.store.get().value.starred : undefined;
+    const text = note?.isUnsent === true ? value?.text : undefined;
+    this.store.set(new Map(this.store.get()).set(stepId, { starred, note: text, state, other: conflict?.theirs.text ?? null }));
   }
 
   /** Sets or removes a star; it is shown and sent at once. */
   setStar(stepId: string, courseId: string, starred: boolean): void {
-    const star = this.#star(stepId);
+    const star = this.#open('star', stepId);
     star.change({ courseId, starred });
     void star.save();
   }
 
   /** Changes the note; `version` is the one that the server has, as far as the page knows. It is sent after a pause. */
   setNote(stepId: string, courseId: string, text: string, version: number): void {
-    const note = this.#note(stepId);
+    const note = this.#open('bookmark', stepId);
     if (!note.isUnsent) note.rebase(version);
     note.change({ courseId, text });
   }
 
   /** Ends a conflict with the text that the person chose. */
   choose(stepId: string, whose: 'device' | 'server'): void {
-    const note = this.#notes.get(stepId);
-    const { conflict } = note?.store.get() ?? {};
-    if (note === undefined || conflict == null) return;
+    const note = this.#open('bookmark', stepId);
+    const { conflict } = note.store.get();
     note.choose(whose);
-    if (whose === 'device') return;
+    if (whose === 'device' || conflict === null) return;
     // The page learns the text of the other device from the answer.
-    note.change({ ...conflict.value, text: conflict.theirs.text });
+    note.change({ ...conflict.theirs, courseId: conflict.value.courseId });
     void note.save();
   }
 
   /** Sends everything that waits now. */
   async flush(): Promise<void> {
-    for (const text of [...this.#stars.values(), ...this.#notes.values()]) await text.flush();
+    for (const mark of this.#marks.values()) await mark.flush();
   }
 
   /** Ends with the session of its person. */

@@ -11,9 +11,8 @@ import type { FoundCopy } from './local-copy.ts';
 import type { SaveState } from './save-states.ts';
 
 /**
- * Keeps what a person writes until the server has it: each change is kept on this device, sent after a pause, and sent again while the server cannot be
- * reached. A version of another page or device is never overwritten, and an own one whose answer was lost is recognized
- * (docs/decisions/0064-one-engine-for-unsent-text.md).
+ * Keeps what a person writes until the server has it. A version of another page or device is never overwritten, and an own one whose answer was lost is
+ * recognized (docs/decisions/0064-one-engine-for-unsent-text.md).
  */
 export class Autosave<Value> {
   readonly #parts: AutosaveParts<Value>;
@@ -147,8 +146,7 @@ export class Autosave<Value> {
     this.#text.drop();
     this.#text.set({ conflict: null, problem: null });
     this.#text.show('incomplete');
-    const { remove } = this.#parts;
-    if (remove !== undefined) void this.#delivery.inTurn(() => remove().catch(() => undefined));
+    void this.#delivery.inTurn(async () => this.#parts.remove?.().catch(() => undefined));
   }
 
   get #isReady(): boolean {
@@ -226,11 +224,8 @@ export class Autosave<Value> {
   }
 
   #deliver(send: Send<Value>): Promise<Value> {
-    return this.#delivery.deliver(
-      send,
-      () => this.#text.now.value,
-      () => this.#text.keepSending(),
-    );
+    const text = this.#text;
+    return this.#delivery.deliver(send, { newest: () => text.now.value, isReady: () => this.#isReady, onTry: () => text.keepSending() });
   }
 
   #fail(error: unknown, finishing: boolean): void {

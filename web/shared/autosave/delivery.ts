@@ -32,11 +32,11 @@ export class Delivery<Value> {
    * Sends the newest text, and again if the newer version of the server is an own one whose answer was lost. `onTry` is called before each request,
    * with the mark of the text among the unanswered ones. Returns what was sent.
    */
-  async deliver(send: Send<Value>, newest: () => Value, onTry: () => void): Promise<Value> {
-    const value = newest();
+  async deliver(send: Send<Value>, text: { newest: () => Value; isReady: () => boolean; onTry: () => void }): Promise<Value> {
+    const value = text.newest();
     const before = this.unanswered;
     this.unanswered = [...new Set([...before, this.#parts.markOf(value)])];
-    onTry();
+    text.onTry();
     try {
       await send(value, this.base);
       this.unanswered = [];
@@ -45,10 +45,10 @@ export class Delivery<Value> {
       // Otherwise the server has answered: it does not have this one.
       if (!isWeakLink(error)) this.unanswered = before;
       const newer = this.#parts.newerOf?.(error) ?? null;
-      if (newer === null || !before.includes(newer.mark)) throw error;
+      if (newer === null || !before.includes(newer.mark) || !text.isReady()) throw error;
+      // The other marks stay: their requests may still arrive.
       this.base = newer.version;
-      this.unanswered = [];
-      return this.deliver(send, newest, onTry);
+      return this.deliver(send, text);
     }
   }
 }

@@ -40,7 +40,7 @@ export class KeptText<Value> {
   }
 
   get isReady(): boolean {
-    return !this.ended && this.now.conflict === null && this.isComplete;
+    return !this.ended && this.#parts.copy?.isTaken() !== true && this.now.conflict === null && this.isComplete;
   }
 
   set(change: Partial<Writing<Value>>): void {

@@ -26,9 +26,14 @@ export interface LocalCopy<Value> {
   keep: (copy: Omit<Copy<Value>, 'savedAt'>, onDone: (kept: boolean) => void) => void;
   /** Deletes what `keep` stored. */
   drop: () => void;
+  /** Whether another page of this tab has taken the text over, after this one was closed. */
+  isTaken: () => boolean;
   /** Marks the copy as written by this page, and calls back with the newest one of an earlier visit. Returns a function that ends this. */
   open: (onFound: (copy: FoundCopy<Value>) => void) => () => void;
 }
+
+/** Keys of copies that a page of this tab has taken over. */
+const taken = new Set<string>();
 
 /** Returns the text that this browser keeps under a key, in today's form or a former one. */
 export function readCopy<Value>(key: string): FoundCopy<Value> | null {
@@ -36,7 +41,11 @@ export function readCopy<Value>(key: string): FoundCopy<Value> | null {
   try {
     const copy = fromFormerCopy<Value>(JSON.parse(text ?? 'null', withCurrentValue));
     // A version that another tab has stored since then stays.
-    return copy && { ...copy, forget: () => void (browserStorage.read(key) === text && browserStorage.write(key, null)) };
+    const forget = () => {
+      taken.add(key);
+      if (browserStorage.read(key) === text) browserStorage.write(key, null);
+    };
+    return copy && { ...copy, forget };
   } catch {
     return null;
   }
@@ -56,11 +65,10 @@ export function copyInBrowser<Value>(item: string): LocalCopy<Value> {
   let closed = false;
   return {
     keep({ value, ...copy }, onDone) {
-      // Another page of this tab has taken the text over.
-      const taken = closed && browserStorage.read(key) === null;
-      onDone(!taken && browserStorage.write(key, JSON.stringify({ values: value, ...copy, savedAt: new Date().toISOString() })));
+      onDone(!taken.has(key) && browserStorage.write(key, JSON.stringify({ values: value, ...copy, savedAt: new Date().toISOString() })));
     },
     drop: () => void browserStorage.write(key, null),
+    isTaken: () => taken.has(key),
     open(onFound) {
       closed = false;
       findAbandonedDrafts(itemKey, (keys) => {

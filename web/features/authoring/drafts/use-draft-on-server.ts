@@ -25,7 +25,7 @@ function useServerText(place: { stepId: string | null; moduleId: string | null }
   const latest = useRef(place);
   latest.current = place;
   const [server] = useState(() => {
-    /** The server has a draft that this visit made or restored. */
+    /** The server has, or may have, a draft that this visit made or restored. */
     let has = false;
     /** Learners see the step: its drafts stay in the browser. */
     let refused = false;
@@ -38,6 +38,7 @@ function useServerText(place: { stepId: string | null; moduleId: string | null }
       markOf: (content) => content,
       isComplete: () => !refused,
       async send(content, revision) {
+        has = true;
         const { data } = await client.mutate({ mutation: SaveStepDraftDocument, variables: { input: { ...latest.current, revision, content } } });
         has = data?.saveStepDraft != null;
         refused = !has;
@@ -50,14 +51,14 @@ function useServerText(place: { stepId: string | null; moduleId: string | null }
         storedDraft.set(null);
       },
     });
-    const restored = () => {
-      has = true;
-    };
     const discard = () => {
       storedDraft.set(null);
       text.discard();
     };
-    return { text, restored, discard };
+    const restored = () => {
+      has = true;
+    };
+    return { text, discard, restored };
   });
   return server;
 }
