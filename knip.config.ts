@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     // Run by package.json after `exec node`, which knip does not read, and by scripts/check.ts.
-    'scripts/{dev,start,check-links,import-rules}.ts',
+    'scripts/{dev,start,check-links,import-rules,write-migrations}.ts',
     // `npm start` chooses between these two by path, and the benches start these servers by path.
     'scripts/start/{built,bundle}.ts',
     'scripts/bench/{plain-*,reference}.ts',

@@ -42,7 +42,10 @@ function linksIn(file: string, line: string): string[] {
   return [...linked, ...cited.filter((link) => !linked.some((each) => each.endsWith(link)))];
 }
 
-/** Checks that each citation of a document and each link in Markdown resolves to a file, and to a heading in it. */
+/** Says whether a decision holds: `Status: accepted`, with what it extends or supersedes, or `Status: superseded by` a link. */
+const STATUS = /^# .+\n\nStatus: (?:accepted(?:[,;] .+)?|superseded by \[.+)\n/;
+
+/** Checks that each citation of a document and each link in Markdown resolves to a file, and to a heading in it, and that each decision has a status. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
 const problems = files
   .filter((file) => TEXT.test(file) && existsSync(file) && file !== 'scripts/check-links.ts')
@@ -58,6 +61,10 @@ const problems = files
         ];
       }),
   );
+for (const file of files) {
+  if (/^docs\/decisions\/\d{4}-/.test(file) && existsSync(file) && !STATUS.test(readFileSync(file, 'utf8')))
+    problems.push(`${file} does not begin with a title and its status`);
+}
 for (const problem of problems) console.error(problem);
-console.log(`${problems.length} broken links`);
+console.log(`${problems.length} problems in links and decisions`);
 process.exitCode = problems.length === 0 ? 0 : 1;

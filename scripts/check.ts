@@ -1,9 +1,5 @@
-import { type CommandResult, localProgram, runCommand, runTypeScript } from './run-command.ts';
-
-interface Step {
-  name: string;
-  run: () => Promise<CommandResult>;
-}
+import { localProgram, runCommand, runTypeScript } from './run-command.ts';
+import { print, runStep, type Step } from './steps.ts';
 
 const STEPS: readonly Step[] = [
   { name: 'format and lint', run: () => runCommand(localProgram('biome'), ['check', '--error-on-warnings', '.']) },
@@ -13,6 +9,7 @@ const STEPS: readonly Step[] = [
   { name: 'nothing unused', run: () => runCommand(localProgram('knip'), ['--no-progress']) },
   { name: 'types', run: () => runCommand(localProgram('tsc'), ['-p', '.']) },
   { name: 'schema.graphql follows the resolvers', run: () => runTypeScript('scripts/emit-schema.ts', '--check') },
+  { name: 'the list of migrations follows the folder', run: () => runTypeScript('scripts/write-migrations.ts', '--check') },
   { name: 'migrations follow the entities', run: () => runTypeScript('scripts/check-migrations.ts') },
   { name: 'catalogs are complete and follow the sources', run: () => runTypeScript('scripts/check-locales.ts', '--drift') },
 ];
@@ -24,21 +21,10 @@ const SUITES = [
   ['other engines', 'scripts/test-engines.ts'],
 ] as const;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** Runs a step and prints its result; the step's own output is shown only if it fails. */
-async function report({ name, run }: Step): Promise<boolean> {
-  const startedAt = performance.now();
-  const { ok, output } = await run();
-  print(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
-  if (!ok) print(output.trimEnd());
-  return ok;
-}
-
 /** `npm run check`: runs all checks that must pass before a change is merged, and continues after failures. */
 async function main(): Promise<void> {
   const failed: string[] = [];
-  for (const step of STEPS) if (!(await report(step))) failed.push(step.name);
+  for (const step of STEPS) if (!(await runStep(step))) failed.push(step.name);
   for (const [name, script] of SUITES) {
     const { ok } = await runCommand(process.execPath, ['--import', 'tsx', script], { show: true });
     print(ok ? `ok     ${name}` : `FAILED ${name}`);

@@ -1,3 +1,4 @@
+// Written by npm run sync.
 import { CreateUsers1795219200000 } from '../../migrations/1795219200000-create-users.ts';
 import { CreateSessions1795219201000 } from '../../migrations/1795219201000-create-sessions.ts';
 import { CreateFiles1795219202000 } from '../../migrations/1795219202000-create-files.ts';

@@ -2,10 +2,10 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import { FILE_PAGE_SENTENCES } from '../../schema/error-messages.ts';
 import { directionOf, type InterfaceLanguage } from '../../schema/languages.ts';
+import { escapeHtml } from '../domain/shared/escape-html.ts';
 import type { HttpDeps } from './deps.ts';
 import { languageOf, type TranslateError } from './error-message.ts';
 import { errorResponseOf } from './error-response.ts';
-import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; background: #faf7f2; color: #16302f; }

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../domain/shared/escape-html.ts';
 
 export interface MailboxMessage {
   to: string;

@@ -3,8 +3,8 @@ import { directionOf } from '../../schema/languages.ts';
 import { CODE_TEXTS } from '../domain/personal-data/code-texts.ts';
 import type { ExportLine, PersonalDataExport } from '../domain/personal-data/export-personal-data.service.ts';
 import { COLUMN_TEXTS, PAGE_TEXTS, SECTION_TEXTS, TRUTH_TEXTS } from '../domain/personal-data/export-texts.ts';
+import { escapeHtml } from '../domain/shared/escape-html.ts';
 import type { HttpDeps } from './deps.ts';
-import { escapeHtml } from './escape-html.ts';
 
 type Translate = ReturnType<HttpDeps['translateExport']>;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../domain/shared/escape-html.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenapiDocument, OpenapiOperation } from './openapi.ts';
 

@@ -5,7 +5,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { runChild, type Started } from './run-child.ts';
 
 /** The sources of the built web client. */
-const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'scripts/codegen', 'vite.config.ts', 'codegen.ts', 'package-lock.json'];
+const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'scripts/codegen', 'vite.config.ts', 'codegen.ts', 'lingui.config.ts', 'package-lock.json'];
 const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|mail\.po|\.md)$|^web\/testing\/|^locales\/.*(?<!\.po)$/;
 const BUILT = 'build/web/index.html';
 const STAMP = 'build/web.sources';

@@ -1,4 +1,5 @@
 import { directionOf, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 
 export interface MailParts {
   language: InterfaceLanguage;
@@ -45,9 +46,6 @@ export function isolate(value: string): string {
 export function withoutIsolation(sentence: string): string {
   return sentence.replace(ISOLATE_MARKS, '');
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const sentenceHtml = (sentence: string): string => escapeHtml(sentence).replace(ISOLATED, '<bdi>$1</bdi>').replace(ISOLATE_MARKS, '');
 

@@ -10,6 +10,7 @@ import * as uploads from '../../domain/uploads/upload.service.ts';
 import * as finishing from '../../domain/uploads/upload-finish.service.ts';
 import * as downloads from '../../domain/video/file-download.service.ts';
 import { buildMp3, buildPdf } from '../factories/file.ts';
+import { testCtx } from '../test-ctx.ts';
 import { everybody, HIDDEN, NO, nobody, type Row, row, uploaders, type Who, type World } from './row.ts';
 
 const pdf = () => ({ content: buildPdf(), originalName: 'a.pdf' });
@@ -28,7 +29,8 @@ async function withTemporaryPdf<Result>(work: (path: string) => Promise<Result>)
 
 /** Creates an upload that a person began a minute ago, so that an extension changes its expiry in the same millisecond, too; returns its id. */
 async function beginUpload(world: World, who: 'admin' | 'otherAdmin'): Promise<string> {
-  const aMinuteAgo = { ...world.ctx(who), now: () => new Date(Date.now() - 60_000) };
+  const { db, ports, actor } = world.ctx(who);
+  const aMinuteAgo = testCtx(db, { ports, actor: actor ?? undefined, now: () => new Date(Date.now() - 60_000) });
   return (await uploads.createUpload(aMinuteAgo, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' })).id;
 }
 

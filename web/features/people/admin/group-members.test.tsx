@@ -94,15 +94,16 @@ describe('the members of a group', () => {
       part(0, 100, 119, { limit: 100 }),
     ];
     renderWithProviders(<GroupMembers groupId="g1" heading={(_group, add) => add} notFound={null} />, { answers });
-    const rows = () => screen.getAllByRole('button', { name: /from the group$/ }).length;
+    // By label, because finding a button among 120 rows by its role takes seconds.
+    const rows = () => screen.queryAllByLabelText(/from the group$/).length;
     for (const count of [50, 100]) {
       await waitFor(() => expect(rows()).toBe(count));
-      await userEvent.click(screen.getByRole('button', { name: /more/i }));
+      await userEvent.click(screen.getByText(/^Show .*more/));
     }
     await waitFor(() => expect(rows()).toBe(120));
-    await userEvent.click(screen.getByRole('button', { name: /^Remove .*Number 115.* from the group$/ }));
+    await userEvent.click(screen.getByLabelText(/Number 115/));
     await waitFor(() => expect(rows()).toBe(119));
-    expect(screen.queryByRole('button', { name: /Number 115/ })).toBeNull();
-    expect(screen.getByRole('button', { name: /Number 120/ })).toBeTruthy();
+    expect(screen.queryByLabelText(/Number 115/)).toBeNull();
+    expect(screen.getByLabelText(/Number 120/)).toBeTruthy();
   });
 });

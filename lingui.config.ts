@@ -1,0 +1,66 @@
+import { defineConfig } from '@lingui/cli';
+
+/** The parts of the client with a catalog of their own, which is loaded with them (docs/decisions/0020-admin-catalog.md). A file may be in two. */
+const PARTS = {
+  admin: [
+    'web/app/admin*',
+    'web/routes/admin',
+    'web/features/accounts',
+    'web/features/authoring',
+    'web/features/evaluations/admin',
+    'web/features/invitations/admin',
+    'web/features/jobs',
+    'web/features/audit-log',
+    'web/features/groups',
+    'web/features/people/admin',
+    'web/features/messages/writing',
+    'web/features/overview',
+    'web/features/reports',
+    'web/features/feedback/feedback-*',
+    'web/routes/feedback',
+    'web/features/quizzes/quiz-statistics*',
+    'web/shared/uploads',
+    'web/shared/i18n/format-schedule.ts',
+  ],
+  classes: ['web/features/classes', 'web/shared/i18n/format-schedule.ts'],
+  legal: ['web/features/legal'],
+  tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/quizzes', 'web/shared/uploads'],
+  settings: [
+    'web/routes/settings',
+    'web/features/users',
+    'web/features/personal-data',
+    'web/features/auth/change-password-form*',
+    'web/features/auth/sessions-panel*',
+    'web/features/notifications/notification-settings*',
+  ],
+  bookmarks: ['web/features/bookmarks'],
+  meeting: ['web/features/meetings', 'web/routes/classroom', 'web/routes/buddycall'],
+};
+
+const UNREAD = ['**/*.generated.ts', '**/*.test.*'];
+const path = (name: string): string => `locales/{locale}/${name}`;
+/** Everything in a folder, or the files of a pattern. */
+const allOf = (part: string): string => (/[*.]/.test(part) ? part : `${part}/**`);
+
+/** The catalogs of texts, in one folder per language. */
+export default defineConfig({
+  locales: ['en', 'de', 'ar', 'fr', 'fa'],
+  sourceLocale: 'en',
+  format: 'po',
+  orderBy: 'origin',
+  formatOptions: { lineNumbers: false },
+  extractorParserOptions: { tsExperimentalDecorators: true },
+  catalogs: [
+    // Loaded with the first page.
+    { path: path('interface'), include: ['web'], exclude: [...Object.values(PARTS).flat().map(allOf), ...UNREAD] },
+    ...Object.entries(PARTS).map(([name, include]) => ({
+      path: path(name),
+      include,
+      exclude: [...(name === 'tasks' ? ['web/features/quizzes/quiz-statistics*'] : []), ...UNREAD],
+    })),
+    { path: path('errors'), include: ['schema/error-messages.ts'] },
+    { path: path('writing-errors'), include: ['schema/writing-messages.ts'] },
+    // Read by the server only.
+    { path: path('mail'), include: ['api'], exclude: ['**/*.test.*'] },
+  ],
+});
