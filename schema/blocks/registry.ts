@@ -20,5 +20,14 @@ export const BLOCKS = {
 
 export const BLOCK_TYPES = Object.keys(BLOCKS) as BlockType[];
 
+/**
+ * Stands for every type that a release does not know, because a newer one stored the block or answered. Written with the id of a stored
+ * block, it leaves that block as it is.
+ */
+export const UNKNOWN_BLOCK = 'UNKNOWN';
+
+/** Returns whether this release knows a type. */
+export const isBlockType = (type: unknown): type is BlockType => BLOCK_TYPES.some((each) => each === type);
+
 /** Fields of which a complete block has one. */
 export const CONTENT_FIELDS: readonly string[] = [...new Set(BLOCK_TYPES.flatMap((type): readonly string[] => BLOCKS[type].content))];

@@ -1,4 +1,4 @@
-import type { BlockType } from '../../../schema/blocks/registry.ts';
+import { type BlockType, isBlockType, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../../schema/embeds.ts';
 import { type Image, signImage } from '../files/images.ts';
@@ -11,7 +11,8 @@ import type { ContentBlock } from './step-content.entity.ts';
 /** A block as its viewer receives it; fields of other types are null. */
 export interface ShownBlock {
   id: string;
-  type: BlockType;
+  /** UNKNOWN: a newer release stored it. */
+  type: BlockType | typeof UNKNOWN_BLOCK;
   html: string | null;
   alt: string | null;
   image: Image | null;
@@ -75,10 +76,11 @@ export const fileOf = (block: ContentBlock, files: Files): FileRow | undefined =
 
 /** Returns a block with sanitized text and signed file links. */
 export function showBlock(ctx: Ctx, block: ContentBlock, files: Files): ShownBlock {
+  if (!isBlockType(block.type)) return { ...EMPTY, id: (block as ContentBlock).id, type: UNKNOWN_BLOCK };
   const show = SHOWN[block.type] as Show<ContentBlock>;
   return { id: block.id, type: block.type, ...EMPTY, ...show(block, { ctx, file: fileOf(block, files) ?? null, files }) };
 }
 
-/** Returns whether a block has something to show: a text, a file or a player. */
-export const isShown = ({ html, image, video, audio, document, embed }: ShownBlock): boolean =>
-  [html, image, video, audio, document, embed].some((part) => part !== null);
+/** Returns whether a block has something to show: a text, a file or a player, or that this release cannot show it. */
+export const isShown = ({ type, html, image, video, audio, document, embed }: ShownBlock): boolean =>
+  type === UNKNOWN_BLOCK || [html, image, video, audio, document, embed].some((part) => part !== null);

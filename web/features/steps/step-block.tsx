@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BlockType } from '../../schema-types.generated.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { Text } from '../../shared/ui/layout.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { AudioBlock } from './audio-block.tsx';
 import { DocumentBlock, type ShowDocument } from './document-block.tsx';
@@ -45,10 +47,15 @@ const SHOWN: { readonly [Type in BlockType]: (props: StepBlockProps) => ReactNod
   AUDIO: ({ block: { audio, title, readsAloud } }) => audio && <AudioBlock file={audio} title={title ?? ''} readsAloud={readsAloud === true} />,
   DOCUMENT: ({ block: { document, openType }, showDocument }) =>
     document && <DocumentBlock file={document} openType={openType ?? 'DEFAULT'} showDocument={showDocument} />,
+  UNKNOWN: () => (
+    <Text>
+      <Trans>This part cannot be shown. Reload the page to try again.</Trans>
+    </Text>
+  ),
 };
 
-/** A block of a step. */
+/** A block of a step. A server of a newer release may answer with further types. */
 export function StepBlock(props: StepBlockProps) {
-  const Shown = SHOWN[props.block.type];
+  const Shown = SHOWN[props.block.type] ?? SHOWN.UNKNOWN;
   return <Shown {...props} />;
 }
