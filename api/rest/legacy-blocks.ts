@@ -5,6 +5,7 @@ import type { Ctx } from '../domain/shared/context.ts';
 import { sanitizeRichText } from '../domain/steps/rich-text.ts';
 import type { ContentBlock } from '../domain/steps/step-content.entity.ts';
 import type { FileRow } from '../domain/video/signed-files.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { type LegacyFile, toLegacyFile } from './legacy-entities.ts';
 import { type Fields, fieldsOf, fileIdOf, listOfInput } from './legacy-input.ts';
 import { openTypeOf } from './legacy-values.ts';
@@ -32,6 +33,8 @@ export interface BodyStep {
 interface LegacyBlockType<Each> {
   /** The list that names its files beside the description. */
   list?: 'image' | 'video' | 'docs';
+  /** Further fields, as the description of the interface lists them. */
+  fields?: Readonly<Record<string, JsonSchema>>;
   /** Returns the fields in an answer; null if its file was deleted. */
   write: (block: Each, answer: Answer) => object | null;
   /** Returns the fields of a block of a body as the form has them. */
@@ -97,6 +100,9 @@ const entryOf = (type: unknown): LegacyBlockType<ContentBlock> | null =>
 
 /** The types that a description has. */
 export const DESCRIBED_TYPES = BLOCK_TYPES.filter((type) => LEGACY_BLOCKS[type] !== null);
+
+/** The further fields of all types. */
+export const BLOCK_FIELDS: Readonly<Record<string, JsonSchema>> = Object.assign({}, ...DESCRIBED_TYPES.map((type) => LEGACY_BLOCKS[type]?.fields));
 
 /** The lists of files beside a description, each with the type of the blocks that show them. */
 export const FILE_LISTS = DESCRIBED_TYPES.flatMap((type) => {
