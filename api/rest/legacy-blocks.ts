@@ -1,3 +1,4 @@
+import { CALLOUT_TONES } from '../../schema/blocks/callout.ts';
 import { BLOCK_TYPES, type BlockType, isBlockType, UNKNOWN_BLOCK } from '../../schema/blocks/registry.ts';
 import type { OpenType } from '../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../schema/embeds.ts';
@@ -5,7 +6,7 @@ import type { Ctx } from '../domain/shared/context.ts';
 import { sanitizeRichText } from '../domain/steps/rich-text.ts';
 import type { ContentBlock } from '../domain/steps/step-content.entity.ts';
 import type { FileRow } from '../domain/video/signed-files.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { type JsonSchema, oneOf } from './json-schema.ts';
 import { type LegacyFile, toLegacyFile } from './legacy-entities.ts';
 import { type Fields, fieldsOf, fileIdOf, listOfInput } from './legacy-input.ts';
 import { openTypeOf } from './legacy-values.ts';
@@ -60,6 +61,11 @@ const LEGACY_BLOCKS: { readonly [Type in BlockType]: LegacyBlockType<Extract<Con
   TEXT: {
     write: ({ html }) => ({ value: sanitizeRichText(html) }),
     read: ({ value }) => ({ html: value }),
+  },
+  CALLOUT: {
+    fields: { tone: oneOf(...CALLOUT_TONES) },
+    write: ({ html, tone }) => ({ value: sanitizeRichText(html), tone }),
+    read: ({ value, tone }) => ({ html: value, tone }),
   },
   IMAGE: {
     list: 'image',

@@ -1,17 +1,19 @@
 import { type AudioBlock, audioRules } from './audio.ts';
 import type { BlockRules } from './block-rules.ts';
+import { type CalloutBlock, calloutRules } from './callout.ts';
 import { type DocumentBlock, documentRules } from './document.ts';
 import { type ImageBlock, imageRules } from './image.ts';
 import { type TextBlock, textRules } from './text.ts';
 import { type VideoBlock, videoRules } from './video.ts';
 
 /** A content block without its id; a type has either rich text or a file (docs/specification.md#3-entities-and-their-fields). */
-export type Block = TextBlock | ImageBlock | VideoBlock | AudioBlock | DocumentBlock;
+export type Block = TextBlock | CalloutBlock | ImageBlock | VideoBlock | AudioBlock | DocumentBlock;
 export type BlockType = Block['type'];
 
 /** The types of content blocks in the order in which authors choose them. */
 export const BLOCKS = {
   TEXT: textRules,
+  CALLOUT: calloutRules,
   IMAGE: imageRules,
   VIDEO: videoRules,
   AUDIO: audioRules,

@@ -1,3 +1,4 @@
+import type { CalloutTone } from '../../../schema/blocks/callout.ts';
 import { type BlockType, isBlockType, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../../schema/embeds.ts';
@@ -14,6 +15,7 @@ export interface ShownBlock {
   /** UNKNOWN: a newer release stored it. */
   type: BlockType | typeof UNKNOWN_BLOCK;
   html: string | null;
+  tone: CalloutTone | null;
   alt: string | null;
   image: Image | null;
   video: FileLink | null;
@@ -29,6 +31,7 @@ export interface ShownBlock {
 
 const EMPTY: Omit<ShownBlock, 'id' | 'type'> = {
   html: null,
+  tone: null,
   alt: null,
   image: null,
   video: null,
@@ -59,6 +62,7 @@ const link = ({ ctx, file }: BlockSource): FileLink | null => file && signFile(c
 /** The fields of each type. */
 const SHOWN: { readonly [Type in BlockType]: Show<Extract<ContentBlock, { type: Type }>> } = {
   TEXT: ({ html }) => ({ html: sanitizeRichText(html) }),
+  CALLOUT: ({ html, tone }) => ({ html: sanitizeRichText(html), tone }),
   IMAGE: ({ alt, caption }, { ctx, file }) => ({ alt, image: file && signImage(ctx, file, alt), caption: caption ?? null }),
   AUDIO: ({ title, readsAloud }, source) => ({ audio: link(source), title, readsAloud }),
   DOCUMENT: ({ openType }, source) => ({ document: link(source), openType }),

@@ -1,4 +1,5 @@
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { CALLOUT_TONES, type CalloutTone } from '../../../schema/blocks/callout.ts';
 import { BLOCK_TYPES, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import { OPEN_TYPES, type OpenType } from '../../../schema/content-values.ts';
 import type { Embed, EmbedService } from '../../../schema/embeds.ts';
@@ -13,6 +14,8 @@ registerEnumType(BlockTypeEnum, {
   name: 'BlockType',
   description: 'Type of a content block. UNKNOWN: a type of a newer release; written with the id of a stored block, it leaves the block as it is.',
 });
+export const CalloutToneEnum = enumOf(CALLOUT_TONES);
+registerEnumType(CalloutToneEnum, { name: 'CalloutTone', description: 'What a callout is.' });
 export const OpenTypeEnum = enumOf(OPEN_TYPES);
 registerEnumType(OpenTypeEnum, { name: 'OpenType', description: 'On the page itself, or in a new tab.' });
 const EmbedServiceEnum = enumOf<EmbedService>(['youtube', 'vimeo', 'soundcloud']);
@@ -38,7 +41,8 @@ export class CaptionType implements Caption {
 export class ContentBlockType {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => BlockTypeEnum, { description: 'Type of the block.' }) type!: ShownBlock['type'];
-  @Field(() => String, { nullable: true, description: 'TEXT: sanitised.' }) html!: string | null;
+  @Field(() => String, { nullable: true, description: 'TEXT, CALLOUT: sanitised.' }) html!: string | null;
+  @Field(() => CalloutToneEnum, { nullable: true, description: 'CALLOUT.' }) tone!: CalloutTone | null;
   @Field(() => String, { nullable: true, description: 'IMAGE: alternative text, also while its file is not uploaded.' }) alt!: string | null;
   @Field(() => ImageType, { nullable: true, description: 'IMAGE.' }) image!: ImageType | null;
   @Field(() => FileLinkType, { nullable: true, description: 'VIDEO: a file.' }) video!: FileLinkType | null;

@@ -182,6 +182,23 @@ describe('a step that is written over REST', () => {
     expect(Object.keys((unknown.body as { fields: object }).fields)).toEqual(['audio.en[1]']);
   });
 
+  it('has its callouts with their tone in the description, and takes them from there', async () => {
+    const description = JSON.stringify([{ type: 'CALLOUT', value: '<p>Keep calm.</p>', tone: 'TIP' }]);
+    const made = await done('POST', '/academy/steps', {
+      ...(await whole()),
+      description,
+      language: ['en'],
+      image: {},
+      video: {},
+      docs: {},
+      audio: {},
+      translations: {},
+    });
+    const [callout] = JSON.parse(String(made.description));
+    expect(callout).toEqual({ id: expect.any(String), type: 'CALLOUT', value: '<p>Keep calm.</p>', tone: 'TIP' });
+    expect((await done('PUT', `/academy/steps/${made._id}`, made)).description).toBe(made.description);
+  });
+
   it('passes on a block of a newer release, keeps it when the answer or other fields are saved, and refuses a new one', async () => {
     const { _id: id } = await done('POST', '/academy/steps', await whole());
     const at = { stepId: String(id), language: 'en' };

@@ -5,6 +5,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { Text } from '../../shared/ui/layout.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { AudioBlock } from './audio-block.tsx';
+import { CalloutBlock } from './callout-block.tsx';
 import { DocumentBlock, type ShowDocument } from './document-block.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { ImageBlock } from './image-block.tsx';
@@ -31,6 +32,7 @@ export interface StepBlockProps {
 /** A block of each type (docs/specification.md#3-entities-and-their-fields). Without its file it renders nothing. */
 const SHOWN: { readonly [Type in BlockType]: (props: StepBlockProps) => ReactNode } = {
   TEXT: ({ block: { html } }) => html && <RichText html={html} />,
+  CALLOUT: ({ block: { html, tone } }) => html && <CalloutBlock html={html} tone={tone ?? 'TIP'} />,
   IMAGE: ({ block: { image, caption } }) =>
     image && (
       <WithCaption caption={caption}>

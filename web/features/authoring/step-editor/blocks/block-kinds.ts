@@ -3,6 +3,7 @@ import type { BlockType } from '../../../../schema-types.generated.ts';
 import { newId } from '../values/new-id.ts';
 import { audioEntry } from './audio-block.tsx';
 import type { BlockEntry } from './block-entry.ts';
+import { calloutEntry } from './callout-block.tsx';
 import { documentEntry } from './document-block.tsx';
 import { imageEntry } from './image-block.tsx';
 import { textEntry } from './text-block.tsx';
@@ -12,6 +13,7 @@ import { videoEntry } from './video-block.tsx';
 /** The kinds of blocks (docs/specification.md#3-entities-and-their-fields). */
 export const BLOCK_KINDS = {
   TEXT: textEntry,
+  CALLOUT: calloutEntry,
   IMAGE: imageEntry,
   VIDEO: videoEntry,
   AUDIO: audioEntry,
