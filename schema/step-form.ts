@@ -1,7 +1,7 @@
 import { lazy, object, type Schema, string } from 'yup';
 import type { BlockRules } from './blocks/block-rules.ts';
 import { blockFields } from './blocks/fields.ts';
-import { BLOCK_TYPES, BLOCKS, type Block, type BlockType } from './blocks/registry.ts';
+import { BLOCK_TYPES, BLOCKS, type Block, type BlockType, UNKNOWN_BLOCK } from './blocks/registry.ts';
 import { code, defaultLanguageField, imageField, itemName, listField, switchField, translationsField } from './content-fields.ts';
 import { STEP_ACCESSES, type StepAccess } from './content-values.ts';
 import { type HomeworkInput, homeworkField, homeworkWrittenIn } from './homework-form.ts';
@@ -19,24 +19,31 @@ interface BlockForms {
 const blockForm = (type: BlockType, fields: ReturnType<BlockRules<Block>['form']>): Schema =>
   object({ id: string().uuid(code('ID_INVALID')), type: string<typeof type>().required(), ...fields });
 
-const FORMS = new Map<unknown, BlockForms>(
-  BLOCK_TYPES.map((type) => {
+const FORMS = new Map<unknown, BlockForms>([
+  [UNKNOWN_BLOCK, { own: object({ id: string().uuid(code('ID_INVALID')).required(code('REQUIRED')), type: string<typeof UNKNOWN_BLOCK>().required() }) }],
+  ...BLOCK_TYPES.map((type): [BlockType, BlockForms] => {
     const { form, playerForm }: Pick<BlockRules<never>, 'form' | 'playerForm'> = BLOCKS[type];
     return [type, { own: blockForm(type, form(blockFields)), ...(playerForm && { player: blockForm(type, playerForm(blockFields)) }) }];
   }),
-);
-const UNKNOWN_BLOCK = object({ type: string().required(code('REQUIRED')).oneOf(BLOCK_TYPES, code('CHOICE_INVALID')) });
+]);
+const OTHER_BLOCK = object({ type: string().required(code('REQUIRED')).oneOf(BLOCK_TYPES, code('CHOICE_INVALID')) });
 
 const block = lazy((value: unknown) => {
   const { type, embedUrl } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; embedUrl?: unknown };
-  const { own, player } = FORMS.get(type) ?? { own: UNKNOWN_BLOCK };
+  const { own, player } = FORMS.get(type) ?? { own: OTHER_BLOCK };
   return embedUrl === undefined ? own : (player ?? own);
 });
 
 type Written<Each> = Each extends unknown ? { id?: string } & Each & ('fileId' extends keyof Each ? { uploading?: boolean } : unknown) : never;
 
+/** A stored block that stays as it is, because the writer does not know its type. */
+export interface KeptBlock {
+  id: string;
+  type: typeof UNKNOWN_BLOCK;
+}
+
 /** A block as it is written; without an id it gets one when stored. `uploading`: its file is still uploading. */
-export type BlockInput = Written<Block>;
+export type BlockInput = Written<Block> | KeptBlock;
 
 /** The content of a step in one language, without quiz and homework. */
 export interface StepContentInput {

@@ -19,7 +19,7 @@ import {
   text,
   texts,
 } from './json-schema.ts';
-import { DESCRIBED_TYPES } from './legacy-blocks.ts';
+import { BLOCK_FIELDS, DESCRIBED_TYPES } from './legacy-blocks.ts';
 
 const image = orNull(ref('File'));
 const published = described(flag, '0 unpublished, 1 published');
@@ -120,8 +120,9 @@ export const CONTENT = {
       alt: text,
       caption: orNull(text),
       captions: list(ref('Caption')),
+      ...BLOCK_FIELDS,
     },
-    ['alt', 'caption', 'captions'],
+    ['alt', 'caption', 'captions', ...Object.keys(BLOCK_FIELDS)],
   ),
   Step: entity('A step. A locked step has its name only.', {
     _id: id,

@@ -1,10 +1,12 @@
-import { BLOCK_TYPES, type BlockType } from '../../schema/blocks/registry.ts';
+import { CALLOUT_TONES } from '../../schema/blocks/callout.ts';
+import { BLOCK_TYPES, type BlockType, isBlockType, UNKNOWN_BLOCK } from '../../schema/blocks/registry.ts';
 import type { OpenType } from '../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../schema/embeds.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { sanitizeRichText } from '../domain/steps/rich-text.ts';
 import type { ContentBlock } from '../domain/steps/step-content.entity.ts';
 import type { FileRow } from '../domain/video/signed-files.ts';
+import { type JsonSchema, oneOf } from './json-schema.ts';
 import { type LegacyFile, toLegacyFile } from './legacy-entities.ts';
 import { type Fields, fieldsOf, fileIdOf, listOfInput } from './legacy-input.ts';
 import { openTypeOf } from './legacy-values.ts';
@@ -24,12 +26,16 @@ export interface BodyStep {
   name: unknown;
   /** File id → how it opens. */
   configs: Fields;
+  /** The stored blocks of the language. */
+  stored: readonly ContentBlock[];
 }
 
 /** A type of block in the description of a step: `value` is HTML, a file or an embed code (docs/specification.md#3-entities-and-their-fields). */
 interface LegacyBlockType<Each> {
   /** The list that names its files beside the description. */
   list?: 'image' | 'video' | 'docs';
+  /** Further fields, as the description of the interface lists them. */
+  fields?: Readonly<Record<string, JsonSchema>>;
   /** Returns the fields in an answer; null if its file was deleted. */
   write: (block: Each, answer: Answer) => object | null;
   /** Returns the fields of a block of a body as the form has them. */
@@ -55,6 +61,11 @@ const LEGACY_BLOCKS: { readonly [Type in BlockType]: LegacyBlockType<Extract<Con
   TEXT: {
     write: ({ html }) => ({ value: sanitizeRichText(html) }),
     read: ({ value }) => ({ html: value }),
+  },
+  CALLOUT: {
+    fields: { tone: oneOf(...CALLOUT_TONES) },
+    write: ({ html, tone }) => ({ value: sanitizeRichText(html), tone }),
+    read: ({ value, tone }) => ({ html: value, tone }),
   },
   IMAGE: {
     list: 'image',
@@ -91,10 +102,13 @@ const LEGACY_BLOCKS: { readonly [Type in BlockType]: LegacyBlockType<Extract<Con
 };
 
 const entryOf = (type: unknown): LegacyBlockType<ContentBlock> | null =>
-  BLOCK_TYPES.some((each) => each === type) ? (LEGACY_BLOCKS[type as BlockType] as LegacyBlockType<ContentBlock> | null) : null;
+  isBlockType(type) ? (LEGACY_BLOCKS[type] as LegacyBlockType<ContentBlock> | null) : null;
 
 /** The types that a description has. */
 export const DESCRIBED_TYPES = BLOCK_TYPES.filter((type) => LEGACY_BLOCKS[type] !== null);
+
+/** The further fields of all types. */
+export const BLOCK_FIELDS: Readonly<Record<string, JsonSchema>> = Object.assign({}, ...DESCRIBED_TYPES.map((type) => LEGACY_BLOCKS[type]?.fields));
 
 /** The lists of files beside a description, each with the type of the blocks that show them. */
 export const FILE_LISTS = DESCRIBED_TYPES.flatMap((type) => {
@@ -111,19 +125,21 @@ export interface LegacyBlock {
   body: object;
 }
 
-/** Maps a block of a description with its signed file and sanitized text; null if its file was deleted, and for audio. */
+/** Maps a block of a description with its signed file and sanitized text; null if its file was deleted, and for audio. A type of a newer release passes as it is. */
 export function toLegacyBlock(ctx: Ctx, block: ContentBlock, files: Files): LegacyBlock | null {
   const { id, type } = block;
+  if (!isBlockType(type)) return { type, file: null, openType: null, body: block };
   const row = 'fileId' in block && block.fileId !== undefined ? files.get(block.fileId) : undefined;
   const file = row === undefined ? null : toLegacyFile(ctx, row);
   const fields = entryOf(type)?.write(block, { ctx, file, files }) ?? null;
   return fields && { type, file, openType: 'openType' in block ? block.openType : null, body: { id, type, ...fields } };
 }
 
-/** Converts a block of a body to the shape of the form, which refuses other types. */
+/** Converts a block of a body to the shape of the form, which refuses other types. A stored block of a type of a newer release stays as it is. */
 export function blockOfBody(value: unknown, step: BodyStep): object {
   const block = fieldsOf(value);
   const { id, type } = block;
+  if (!isBlockType(type) && step.stored.some((each) => each.id === id && each.type === type)) return { id, type: UNKNOWN_BLOCK };
   const entry = entryOf(type);
   // Audio is no documented type of a description: the form refuses it.
   const own = { type: type === 'AUDIO' ? 'audio' : type, ...(typeof id === 'string' ? { id } : {}) };

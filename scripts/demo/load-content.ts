@@ -58,6 +58,8 @@ async function toBlock(media: Media, block: DemoBlock): Promise<BlockInput> {
   switch (block.type) {
     case 'TEXT':
       return { type: 'TEXT', html: block.html };
+    case 'CALLOUT':
+      return { type: 'CALLOUT', html: block.html, tone: block.tone };
     case 'IMAGE':
       return { type: 'IMAGE', fileId: await media.idOf(block.media), alt: block.alt, ...caption };
     case 'VIDEO':

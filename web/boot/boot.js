@@ -97,7 +97,8 @@ import './missing-functions.js';
       if (block === text) break;
       add('div', { className: 'shell-audio' });
     }
-    if (!text?.html) return;
+    /* Only a plain text looks like this before the scripts have run; other blocks have a frame. */
+    if (text?.type !== 'TEXT') return;
     for (const part of new DOMParser().parseFromString(text.html, 'text/html').body.children) {
       if (part.localName !== 'p') return;
       add('p', { textContent: part.textContent });

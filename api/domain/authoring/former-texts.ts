@@ -1,12 +1,14 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { In, Not } from 'typeorm';
+import { isBlockType, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import { parseEmbed } from '../../../schema/embeds.ts';
 import { quizTextsIn } from '../quizzes/quiz-texts.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { StepsTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
+import type { ShownBlock } from '../steps/shown-block.ts';
 import type { ContentBlock } from '../steps/step-content.entity.ts';
 import type { StoredContent } from '../steps/step-contents.ts';
 import { COPIED, type Ledger, type Texts, type TranslatedFrom } from '../translations/ledger.ts';
@@ -20,7 +22,7 @@ type StoredFormerText = Omit<StepFormerTextEntity, 'stepId'>;
 export interface FormerBlock {
   /** A block has the same id in each of its versions. */
   blockId: string;
-  type: ContentBlock['type'];
+  type: ShownBlock['type'];
   html: string | null;
   /** The file may be deleted. */
   fileId: string | null;
@@ -86,7 +88,10 @@ export const formerTextsOfStep = jsonArrayFrom(
     .orderBy('sf.text_revision', 'desc'),
 );
 
+const NO_WORDS = { html: null, fileId: null, embedUrl: null, alt: null, caption: null, title: null };
+
 function toFormerBlock(block: ContentBlock): FormerBlock {
+  if (!isBlockType(block.type)) return { ...NO_WORDS, blockId: (block as ContentBlock).id, type: UNKNOWN_BLOCK };
   const embed = 'embedUrl' in block ? parseEmbed(block.embedUrl) : null;
   return {
     blockId: block.id,

@@ -19,7 +19,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
-import { comparable, replaceContents, type StoredContent, toContent } from '../steps/step-contents.ts';
+import { comparable, replaceContents, requireKeptBlocks, type StoredContent, toContent } from '../steps/step-contents.ts';
 import { captionLanguages, fileIdsOf, requestedFiles, requireCaptionLanguages } from '../steps/step-files.ts';
 import { contentsOfStep } from '../steps/step-rows.ts';
 import { lockItem, newItem, savedItem, withHiddenTexts } from '../translations/item-save.ts';
@@ -71,9 +71,9 @@ const NOTHING: Stored = { contents: {}, tasks: NO_TASKS };
 const mapped = <From, To>(values: Translations<From>, change: (value: From) => To): Translations<To> =>
   Object.fromEntries(Object.entries(values).map(([language, value]) => [language, change(value)]));
 
-async function contentsIn(translations: Translations<StepContentInput>): Promise<Translations<StoredContent>> {
+async function contentsIn(translations: Translations<StepContentInput>, before: Translations<StoredContent>): Promise<Translations<StoredContent>> {
   const contents: Translations<StoredContent> = {};
-  for (const [language, content] of Object.entries(translations)) contents[language] = await toContent(content);
+  for (const [language, content] of Object.entries(translations)) contents[language] = await toContent(content, before[language]?.blocks);
   return contents;
 }
 
@@ -92,6 +92,7 @@ async function validForm(tx: Ctx, { problems, ...input }: SaveStep) {
 async function checkForm(tx: Ctx, input: SaveStep, stored: Stored): Promise<Form> {
   const { contentLanguages } = tx.settings;
   const { defaultLanguage, access, imageId = null, translations, quiz, homework } = await validForm(tx, input);
+  requireKeptBlocks(translations, stored.contents);
   requireCaptionLanguages(translations, [...contentLanguages, ...captionLanguages(Object.values(stored.contents))]);
   const image = imageId === null ? [] : [{ id: imageId, kind: 'image' as const, field: 'imageId' }];
   await requireFiles(tx, [...image, ...requestedFiles(translations)]);
@@ -100,7 +101,14 @@ async function checkForm(tx: Ctx, input: SaveStep, stored: Stored): Promise<Form
     quiz: toQuiz(tx, quiz, stored.tasks.quiz, languages),
     homework: toHomework(tx, homework, stored.tasks.homework, languages),
   };
-  return { defaultLanguage, access, imageId, names: mapped(translations, ({ name }) => ({ name })), contents: await contentsIn(translations), tasks };
+  return {
+    defaultLanguage,
+    access,
+    imageId,
+    names: mapped(translations, ({ name }) => ({ name })),
+    contents: await contentsIn(translations, stored.contents),
+    tasks,
+  };
 }
 
 /** Returns the texts of each language whose change makes its translations stale. */

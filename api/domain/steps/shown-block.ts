@@ -1,4 +1,5 @@
-import type { BlockType } from '../../../schema/blocks/registry.ts';
+import type { CalloutTone } from '../../../schema/blocks/callout.ts';
+import { type BlockType, isBlockType, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../../schema/embeds.ts';
 import { type Image, signImage } from '../files/images.ts';
@@ -11,8 +12,10 @@ import type { ContentBlock } from './step-content.entity.ts';
 /** A block as its viewer receives it; fields of other types are null. */
 export interface ShownBlock {
   id: string;
-  type: BlockType;
+  /** UNKNOWN: a newer release stored it. */
+  type: BlockType | typeof UNKNOWN_BLOCK;
   html: string | null;
+  tone: CalloutTone | null;
   alt: string | null;
   image: Image | null;
   video: FileLink | null;
@@ -28,6 +31,7 @@ export interface ShownBlock {
 
 const EMPTY: Omit<ShownBlock, 'id' | 'type'> = {
   html: null,
+  tone: null,
   alt: null,
   image: null,
   video: null,
@@ -58,6 +62,7 @@ const link = ({ ctx, file }: BlockSource): FileLink | null => file && signFile(c
 /** The fields of each type. */
 const SHOWN: { readonly [Type in BlockType]: Show<Extract<ContentBlock, { type: Type }>> } = {
   TEXT: ({ html }) => ({ html: sanitizeRichText(html) }),
+  CALLOUT: ({ html, tone }) => ({ html: sanitizeRichText(html), tone }),
   IMAGE: ({ alt, caption }, { ctx, file }) => ({ alt, image: file && signImage(ctx, file, alt), caption: caption ?? null }),
   AUDIO: ({ title, readsAloud }, source) => ({ audio: link(source), title, readsAloud }),
   DOCUMENT: ({ openType }, source) => ({ document: link(source), openType }),
@@ -75,10 +80,11 @@ export const fileOf = (block: ContentBlock, files: Files): FileRow | undefined =
 
 /** Returns a block with sanitized text and signed file links. */
 export function showBlock(ctx: Ctx, block: ContentBlock, files: Files): ShownBlock {
+  if (!isBlockType(block.type)) return { ...EMPTY, id: (block as ContentBlock).id, type: UNKNOWN_BLOCK };
   const show = SHOWN[block.type] as Show<ContentBlock>;
   return { id: block.id, type: block.type, ...EMPTY, ...show(block, { ctx, file: fileOf(block, files) ?? null, files }) };
 }
 
-/** Returns whether a block has something to show: a text, a file or a player. */
-export const isShown = ({ html, image, video, audio, document, embed }: ShownBlock): boolean =>
-  [html, image, video, audio, document, embed].some((part) => part !== null);
+/** Returns whether a block has something to show: a text, a file or a player, or that this release cannot show it. */
+export const isShown = ({ type, html, image, video, audio, document, embed }: ShownBlock): boolean =>
+  type === UNKNOWN_BLOCK || [html, image, video, audio, document, embed].some((part) => part !== null);

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { In, Not } from 'typeorm';
+import { isBlockType, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import { parseEmbed } from '../../../schema/embeds.ts';
+import type { FieldErrors } from '../../../schema/field-codes.ts';
 import type { BlockInput, StepContentInput } from '../../../schema/step-form.ts';
 import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
 import { mapInTurns } from '../shared/turns.ts';
 import type { Translations } from '../translations/translations.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';
@@ -21,13 +24,14 @@ const playerUrl = (pasted: string): string => parseEmbed(pasted)?.url ?? pasted;
 const isBlank = (html: string): boolean => !html.includes('<hr') && plainText(html).trim() === '';
 
 /** Returns the block without an empty caption, an empty list of captions and the mark of an upload; without a file id if it has no file. */
-function withoutEmpty<Block extends BlockInput>(block: Block): Block {
+function withoutEmpty<Block extends object>(block: Block): Block {
   const isEmpty = (name: string, value: unknown): boolean =>
     value == null || name === 'uploading' || (name === 'caption' && value === '') || (name === 'captions' && Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(block).filter(([name, value]) => !isEmpty(name, value))) as Block;
 }
 
-function toBlock(block: BlockInput): ContentBlock | null {
+function toBlock(block: BlockInput, stored: readonly ContentBlock[]): ContentBlock | null {
+  if (block.type === UNKNOWN_BLOCK) return stored.find(({ id }) => id === block.id) ?? null;
   const id = block.id ?? randomUUID();
   if ('html' in block) {
     const html = sanitizeRichText(block.html);
@@ -35,6 +39,21 @@ function toBlock(block: BlockInput): ContentBlock | null {
   }
   const shown = withoutEmpty(block);
   return 'embedUrl' in shown ? { ...shown, id, embedUrl: playerUrl(shown.embedUrl) } : { ...shown, id };
+}
+
+/**
+ * Checks that the blocks that stay as they are exist.
+ * @throws VALIDATION_FAILED with CHOICE_INVALID for each that does not
+ */
+export function requireKeptBlocks(translations: Translations<StepContentInput>, stored: Translations<StoredContent>): void {
+  const fields: FieldErrors = {};
+  for (const [language, { blocks }] of Object.entries(translations)) {
+    const ids = new Set(stored[language]?.blocks.map(({ id }) => id));
+    for (const [at, { id, type }] of blocks.entries()) {
+      if (type === UNKNOWN_BLOCK && !ids.has(id)) fields[`translations.${language}.blocks[${at}].type`] = 'CHOICE_INVALID';
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });
 }
 
 /** Gives a block a new id if another block already has the same one. */
@@ -46,11 +65,11 @@ function withOwnId(block: ContentBlock, seen: Set<string>): ContentBlock {
 
 /**
  * Converts form values to stored content: texts are sanitized, empty texts removed, player URLs normalized. Blocks keep their ids. A long text takes
- * a tenth of a second, so each block has a turn of the event loop.
+ * a tenth of a second, so each block has a turn of the event loop. `before` are the stored blocks, for those that stay as they are.
  */
-export async function toContent({ blocks, embedUrls }: StepContentInput): Promise<StoredContent> {
+export async function toContent({ blocks, embedUrls }: StepContentInput, before: readonly ContentBlock[] = []): Promise<StoredContent> {
   const seen = new Set<string>();
-  const stored = await mapInTurns(blocks, 1, toBlock);
+  const stored = await mapInTurns(blocks, 1, (block) => toBlock(block, before));
   return {
     blocks: stored.flatMap((block) => block ?? []).map((block) => withOwnId(block, seen)),
     embedUrls: embedUrls.map(playerUrl),
@@ -64,6 +83,7 @@ export async function toContent({ blocks, embedUrls }: StepContentInput): Promis
 export function comparable(name: string, content: StoredContent | undefined, tasks: object): object {
   const { blocks, embedUrls } = content ?? EMPTY;
   const stripped = blocks.map(({ id: _id, ...block }) => {
+    if (!isBlockType(block.type)) return block;
     if ('html' in block) return { ...block, html: sanitizeRichText(block.html) };
     const shown = withoutEmpty(block);
     return 'embedUrl' in shown ? { ...shown, embedUrl: playerUrl(shown.embedUrl) } : shown;

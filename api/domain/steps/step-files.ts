@@ -1,4 +1,4 @@
-import { BLOCKS } from '../../../schema/blocks/registry.ts';
+import { BLOCKS, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import type { FieldErrors } from '../../../schema/field-codes.ts';
 import type { BlockInput, StepContentInput } from '../../../schema/step-form.ts';
 import type { RequiredFile } from '../files/file-uses.ts';
@@ -7,6 +7,7 @@ import type { Translations } from '../translations/translations.ts';
 import type { StoredContent } from './step-contents.ts';
 
 function filesOfBlock(block: BlockInput, field: string): RequiredFile[] {
+  if (block.type === UNKNOWN_BLOCK) return [];
   const kind = BLOCKS[block.type].file;
   const tracks = 'captions' in block ? (block.captions ?? []) : [];
   const captions = tracks.map(({ fileId }, at) => ({ id: fileId, kind: 'caption' as const, field: `${field}.captions[${at}].fileId` }));

@@ -1,9 +1,10 @@
 import { Field, ID, InputType } from 'type-graphql';
+import type { CalloutTone } from '../../../schema/blocks/callout.ts';
 import type { OpenType } from '../../../schema/content-values.ts';
 import type { BlockInput } from '../../../schema/step-form.ts';
 import type { SaveStep } from '../../domain/authoring/save-step.service.ts';
 import { StepAccessEnum } from '../enums.ts';
-import { BlockTypeEnum, OpenTypeEnum } from '../steps/content-block.types.ts';
+import { BlockTypeEnum, CalloutToneEnum, OpenTypeEnum } from '../steps/content-block.types.ts';
 import { byLanguage, withoutNulls } from './by-language.ts';
 import { HomeworkInputType, QuizInputType, toHomeworkInput, toQuizInput } from './step-tasks.types.ts';
 
@@ -17,7 +18,8 @@ export class CaptionInput {
 export class BlockInputType {
   @Field(() => ID, { nullable: true, description: 'Its id if it exists already.' }) id?: string | null;
   @Field(() => BlockTypeEnum, { description: 'Type of the block.' }) type!: BlockInput['type'];
-  @Field(() => String, { nullable: true, description: 'TEXT: HTML. It is sanitised; an empty block is dropped.' }) html?: string | null;
+  @Field(() => String, { nullable: true, description: 'TEXT, CALLOUT: HTML. It is sanitised; an empty block is dropped.' }) html?: string | null;
+  @Field(() => CalloutToneEnum, { nullable: true, description: 'CALLOUT.' }) tone?: CalloutTone | null;
   @Field(() => ID, { nullable: true, description: 'IMAGE, DOCUMENT (PDF), VIDEO, AUDIO: a stored file.' }) fileId?: string | null;
   @Field(() => Boolean, { nullable: true, description: 'Its file is still uploading: the block is saved without it and hidden from learners.' }) uploading?:
     | boolean

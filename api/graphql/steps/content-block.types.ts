@@ -1,15 +1,21 @@
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { BLOCK_TYPES } from '../../../schema/blocks/registry.ts';
+import { CALLOUT_TONES, type CalloutTone } from '../../../schema/blocks/callout.ts';
+import { BLOCK_TYPES, UNKNOWN_BLOCK } from '../../../schema/blocks/registry.ts';
 import { OPEN_TYPES, type OpenType } from '../../../schema/content-values.ts';
 import type { Embed, EmbedService } from '../../../schema/embeds.ts';
 import type { Caption } from '../../domain/media/signed-captions.ts';
-import type { ContentBlock } from '../../domain/steps/step-content.entity.ts';
+import type { ShownBlock } from '../../domain/steps/shown-block.ts';
 import { enumOf } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 
-export const BlockTypeEnum = enumOf(BLOCK_TYPES);
-registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'Type of a content block.' });
+export const BlockTypeEnum = enumOf([...BLOCK_TYPES, UNKNOWN_BLOCK]);
+registerEnumType(BlockTypeEnum, {
+  name: 'BlockType',
+  description: 'Type of a content block. UNKNOWN: a type of a newer release; written with the id of a stored block, it leaves the block as it is.',
+});
+export const CalloutToneEnum = enumOf(CALLOUT_TONES);
+registerEnumType(CalloutToneEnum, { name: 'CalloutTone', description: 'What a callout is.' });
 export const OpenTypeEnum = enumOf(OPEN_TYPES);
 registerEnumType(OpenTypeEnum, { name: 'OpenType', description: 'On the page itself, or in a new tab.' });
 const EmbedServiceEnum = enumOf<EmbedService>(['youtube', 'vimeo', 'soundcloud']);
@@ -34,8 +40,9 @@ export class CaptionType implements Caption {
 @ObjectType('ContentBlock', { simpleResolvers: true, description: 'A content block; fields of other types are null.' })
 export class ContentBlockType {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
-  @Field(() => BlockTypeEnum, { description: 'Type of the block.' }) type!: ContentBlock['type'];
-  @Field(() => String, { nullable: true, description: 'TEXT: sanitised.' }) html!: string | null;
+  @Field(() => BlockTypeEnum, { description: 'Type of the block.' }) type!: ShownBlock['type'];
+  @Field(() => String, { nullable: true, description: 'TEXT, CALLOUT: sanitised.' }) html!: string | null;
+  @Field(() => CalloutToneEnum, { nullable: true, description: 'CALLOUT.' }) tone!: CalloutTone | null;
   @Field(() => String, { nullable: true, description: 'IMAGE: alternative text, also while its file is not uploaded.' }) alt!: string | null;
   @Field(() => ImageType, { nullable: true, description: 'IMAGE.' }) image!: ImageType | null;
   @Field(() => FileLinkType, { nullable: true, description: 'VIDEO: a file.' }) video!: FileLinkType | null;

@@ -48,7 +48,7 @@ function contentOf(body: Fields, language: string, { name, description }: Fields
   const configs = fieldsOf(inLanguage(fieldsOf(body.configs).docs, language));
   const described = blocksIn(description);
   const shown = new Set(described.map((block) => fileIdOf(fieldsOf(block).value)));
-  const blocks = [...described, ...listedBlocks(body, shown, language)].map((block) => blockOfBody(block, { name, configs }));
+  const blocks = [...described, ...listedBlocks(body, shown, language)].map((block) => blockOfBody(block, { name, configs, stored }));
   return {
     name,
     blocks: placeAudio(blocks, { fileIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf), stored, title: name }),

@@ -5,7 +5,7 @@ import { FileEntity } from '../../domain/files/file.entity.ts';
 import { FileUseEntity } from '../../domain/files/file-use.entity.ts';
 import { QuizOptionEntity } from '../../domain/quizzes/quiz-option.entity.ts';
 import { QuizQuestionEntity } from '../../domain/quizzes/quiz-question.entity.ts';
-import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
+import { type ContentBlock, StepContentEntity } from '../../domain/steps/step-content.entity.ts';
 import { restAdmin } from '../../testing/rest-admin.ts';
 import { createRestWorld, type RestWorld } from '../../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -180,6 +180,40 @@ describe('a step that is written over REST', () => {
     expect(Object.keys((refused.body as { fields: object }).fields).sort()).toEqual(['translations.en.description[0].value']);
     const unknown = await send('PUT', `/academy/steps/${id}`, { audio: { en: [rain, randomUUID()] } });
     expect(Object.keys((unknown.body as { fields: object }).fields)).toEqual(['audio.en[1]']);
+  });
+
+  it('has its callouts with their tone in the description, and takes them from there', async () => {
+    const description = JSON.stringify([{ type: 'CALLOUT', value: '<p>Keep calm.</p>', tone: 'TIP' }]);
+    const made = await done('POST', '/academy/steps', {
+      ...(await whole()),
+      description,
+      language: ['en'],
+      image: {},
+      video: {},
+      docs: {},
+      audio: {},
+      translations: {},
+    });
+    const [callout] = JSON.parse(String(made.description));
+    expect(callout).toEqual({ id: expect.any(String), type: 'CALLOUT', value: '<p>Keep calm.</p>', tone: 'TIP' });
+    expect((await done('PUT', `/academy/steps/${made._id}`, made)).description).toBe(made.description);
+  });
+
+  it('passes on a block of a newer release, keeps it when the answer or other fields are saved, and refuses a new one', async () => {
+    const { _id: id } = await done('POST', '/academy/steps', await whole());
+    const at = { stepId: String(id), language: 'en' };
+    const stored = async () => (await db().findOneByOrFail(StepContentEntity, at)).blocks;
+    const later = { id: randomUUID(), type: 'LATER', level: 3 };
+    await db().update(StepContentEntity, at, { blocks: [...(await stored()), later as unknown as ContentBlock] });
+    const blocks = await stored();
+    const read = await done('GET', `/academy/steps/${id}`);
+    expect(JSON.parse(String(read.description)).at(-1)).toEqual(later);
+    await done('PUT', `/academy/steps/${id}`, read);
+    expect(await stored()).toEqual(blocks);
+    await done('PUT', `/academy/steps/${id}`, { name: 'Quiet' });
+    expect(await stored()).toEqual(blocks);
+    const added = { description: JSON.stringify([{ ...later, id: randomUUID() }]) };
+    expect((await send('PUT', `/academy/steps/${id}`, added)).body).toMatchObject({ fields: { 'translations.en.description[0].type': expect.anything() } });
   });
 
   it('accepts plain text, lists for all languages and numbers as digits, and deletes unused files', async () => {

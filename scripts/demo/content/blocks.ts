@@ -3,6 +3,9 @@ import type { DemoBlock } from './types.ts';
 /** A TEXT block. Each argument is the HTML of one paragraph, heading, quotation or list. */
 export const text = (...elements: string[]): DemoBlock => ({ type: 'TEXT', html: elements.join('') });
 
+/** A CALLOUT block that warns. */
+export const warning = (...elements: string[]): DemoBlock => ({ type: 'CALLOUT', html: elements.join(''), tone: 'WARNING' });
+
 /** An IMAGE block with its alternative text. */
 export const image = (media: string, alt: string, caption?: string): DemoBlock =>
   caption === undefined ? { type: 'IMAGE', media, alt } : { type: 'IMAGE', media, alt, caption };

@@ -1,3 +1,4 @@
+import type { CalloutTone } from '../../../schema/blocks/callout.ts';
 import type { OpenType, StepAccess } from '../../../schema/content-values.ts';
 
 /** Languages of the demo content. English is the default language of every item. */
@@ -69,6 +70,7 @@ export interface DemoStepContent {
 /** One block of a step. `media` is a file name in `scripts/demo/media`; `captions` maps a language to the file name of its captions. */
 export type DemoBlock =
   | { type: 'TEXT'; html: string }
+  | { type: 'CALLOUT'; html: string; tone: CalloutTone }
   | { type: 'IMAGE'; media: string; alt: string; caption?: string }
   | { type: 'VIDEO'; media: string; caption?: string; captions?: Record<string, string> }
   | { type: 'VIDEO'; embed: string; caption?: string }

@@ -29,7 +29,8 @@ export const IMAGE_ID = '6f1c1b1e-0000-4000-8000-000000000001';
 export const [FIRST, SECOND] = ['6f1c1b1e-0000-4000-8000-00000000000a', '6f1c1b1e-0000-4000-8000-00000000000b'];
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const NO_FILES = { image: null, video: null, audio: null, document: null, embed: null };
-const NOTHING = { ...NO_FILES, alt: null, caption: null, captions: [], openType: null, title: null, readsAloud: null };
+/** The fields of other types of blocks. */
+export const NOTHING = { ...NO_FILES, alt: null, caption: null, captions: [], openType: null, title: null, readsAloud: null, tone: null };
 const textBlock = (id: string, html: string) => typed('ContentBlock', { ...NOTHING, id, type: 'TEXT' as const, html });
 
 export function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFragment {

@@ -62,6 +62,7 @@ const block = (id: string, html: string) =>
     audio: null,
     title: null,
     readsAloud: null,
+    tone: null,
     document: null,
     captions: [],
     embed: null,

@@ -18,7 +18,7 @@ const writing = (page: Page): Promise<void> => page.locator('main form [role=tab
 /** Adds every kind of block, a table, a quiz and homework to one page. */
 async function addEverything(page: Page): Promise<void> {
   await writing(page);
-  for (const what of ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'player', 'question', 'homework']) await page.locator(`[data-add=${what}]`).click();
+  for (const what of ['TEXT', 'CALLOUT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'player', 'question', 'homework']) await page.locator(`[data-add=${what}]`).click();
   await page.locator('.ProseMirror').first().click();
   await page.locator('[role=toolbar] button:not([aria-pressed]):not([aria-haspopup])').first().click();
   await page.locator('.ProseMirror table').first().waitFor();

@@ -1,4 +1,4 @@
-import { steps, text, video } from '../../blocks.ts';
+import { steps, text, video, warning } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
 export const breathingTogether: DemoStep = {
@@ -22,9 +22,11 @@ export const breathingTogether: DemoStep = {
             'Let the breath go while it shrinks: about six seconds, as if you were cooling tea.',
             'Five rounds are enough.',
           ),
-          '<p><strong>Important:</strong> nobody has to close their eyes, and nobody has to breathe deeply. For some people, watching their own breath is frightening. Then look out of the window together, hold a warm cup, or go back to the five things.</p>',
-          '<blockquote>Do not say “breathe properly”. Say “I will breathe slowly now. Join me if you like.”</blockquote>',
         ),
+        warning(
+          '<p>Nobody has to close their eyes, and nobody has to breathe deeply. For some people, watching their own breath is frightening. Then look out of the window together, hold a warm cup, or go back to the five things.</p>',
+        ),
+        text('<blockquote>Do not say “breathe properly”. Say “I will breathe slowly now. Join me if you like.”</blockquote>'),
       ],
     },
     de: {
@@ -43,9 +45,11 @@ export const breathingTogether: DemoStep = {
             'Den Atem gehen lassen, während er kleiner wird: etwa sechs Sekunden, als wollten Sie Tee kühlen.',
             'Fünf Runden genügen.',
           ),
-          '<p><strong>Wichtig:</strong> Niemand muss die Augen schließen, und niemand muss tief atmen. Manchen macht es Angst, auf den eigenen Atem zu achten. Dann schauen Sie lieber zusammen aus dem Fenster, halten eine warme Tasse oder kehren zu den fünf Dingen zurück.</p>',
-          '<blockquote>Sagen Sie nicht: „Atmen Sie richtig.“ Sagen Sie: „Ich atme jetzt langsam. Machen Sie mit, wenn Sie mögen.“</blockquote>',
         ),
+        warning(
+          '<p>Niemand muss die Augen schließen, und niemand muss tief atmen. Manchen macht es Angst, auf den eigenen Atem zu achten. Dann schauen Sie lieber zusammen aus dem Fenster, halten eine warme Tasse oder kehren zu den fünf Dingen zurück.</p>',
+        ),
+        text('<blockquote>Sagen Sie nicht: „Atmen Sie richtig.“ Sagen Sie: „Ich atme jetzt langsam. Machen Sie mit, wenn Sie mögen.“</blockquote>'),
       ],
     },
     ar: {
@@ -62,9 +66,11 @@ export const breathingTogether: DemoStep = {
             'زفير هادئ والدائرة تصغر: نحو ست ثوانٍ، كمن يبرّد كوب شاي.',
             'خمس مرات تكفي.',
           ),
-          '<p><strong>مهم:</strong> لا يلزم أن يغمض أحد عينيه، ولا أن يتنفس بعمق. فمراقبة النَّفَس تُخيف بعض الناس. عندئذ يمكن النظر معًا من النافذة، أو إمساك كوب دافئ، أو العودة إلى الأشياء الخمسة.</p>',
-          '<blockquote>بدلًا من تصحيح تنفّس الآخر يمكن القول: «سأتنفس الآن ببطء، ويمكنك مشاركتي إن أحببت.»</blockquote>',
         ),
+        warning(
+          '<p>لا يلزم أن يغمض أحد عينيه، ولا أن يتنفس بعمق. فمراقبة النَّفَس تُخيف بعض الناس. عندئذ يمكن النظر معًا من النافذة، أو إمساك كوب دافئ، أو العودة إلى الأشياء الخمسة.</p>',
+        ),
+        text('<blockquote>بدلًا من تصحيح تنفّس الآخر يمكن القول: «سأتنفس الآن ببطء، ويمكنك مشاركتي إن أحببت.»</blockquote>'),
       ],
     },
     fr: {
@@ -83,7 +89,11 @@ export const breathingTogether: DemoStep = {
             'Laissez partir l’air pendant qu’il diminue : environ six secondes, comme pour refroidir un thé.',
             'Cinq fois suffisent.',
           ),
-          '<p><strong>Important :</strong> personne n’est obligé de fermer les yeux ni de respirer profondément. Pour certains, observer son souffle fait peur. Regardez alors ensemble par la fenêtre, tenez une tasse chaude ou revenez aux cinq choses.</p>',
+        ),
+        warning(
+          '<p>Personne n’est obligé de fermer les yeux ni de respirer profondément. Pour certains, observer son souffle fait peur. Regardez alors ensemble par la fenêtre, tenez une tasse chaude ou revenez aux cinq choses.</p>',
+        ),
+        text(
           '<blockquote>Ne dites pas : « Respirez correctement. » Dites plutôt : « Je vais respirer lentement. Accompagnez-moi si vous voulez. »</blockquote>',
         ),
       ],
@@ -104,9 +114,11 @@ export const breathingTogether: DemoStep = {
             'با کوچک شدن آن، نفس را رها کنید: حدود شش ثانیه، انگار چای را سرد می‌کنید.',
             'پنج بار کافی است.',
           ),
-          '<p><strong>مهم:</strong> هیچ‌کس مجبور نیست چشمانش را ببندد یا نفس عمیق بکشد. بعضی‌ها از توجه به نفس خود می‌ترسند. در آن صورت با هم از پنجره بیرون را ببینید، فنجان گرمی در دست بگیرید یا به همان پنج چیز برگردید.</p>',
-          '<blockquote>نگویید «درست نفس بکش». بگویید «من حالا آهسته نفس می‌کشم؛ اگر خواستید همراهی کنید.»</blockquote>',
         ),
+        warning(
+          '<p>هیچ‌کس مجبور نیست چشمانش را ببندد یا نفس عمیق بکشد. بعضی‌ها از توجه به نفس خود می‌ترسند. در آن صورت با هم از پنجره بیرون را ببینید، فنجان گرمی در دست بگیرید یا به همان پنج چیز برگردید.</p>',
+        ),
+        text('<blockquote>نگویید «درست نفس بکش». بگویید «من حالا آهسته نفس می‌کشم؛ اگر خواستید همراهی کنید.»</blockquote>'),
       ],
     },
   },

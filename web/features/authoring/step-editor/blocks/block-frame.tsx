@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CopyIcon from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { UNKNOWN_BLOCK } from '../../../../../schema/blocks/registry.ts';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { HiddenText, Tag } from '../../../../shared/ui/layout.tsx';
@@ -105,7 +106,7 @@ export function BlockFrame({ block, name, row, fresh, wrong, copiedFrom, onInser
           items={[
             { key: 'above', label: <Trans>Insert above</Trans>, onChoose: () => onInsert('above') },
             { key: 'below', label: <Trans>Insert below</Trans>, onChoose: () => onInsert('below') },
-            { key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: onDuplicate },
+            ...(block.type === UNKNOWN_BLOCK ? [] : [{ key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: onDuplicate }]),
             { key: 'remove', label: <Trans>Remove</Trans>, onChoose: onRemove },
           ]}
         />

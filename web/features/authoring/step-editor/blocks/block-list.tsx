@@ -17,7 +17,7 @@ import { BlockBody } from './block-body.tsx';
 import { BlockEditingProvider, useSurroundingBlocks } from './block-editing-context.tsx';
 import { BlockFrame } from './block-frame.tsx';
 import { type EditorBlock, entryOf, newBlock } from './block-kinds.ts';
-import { copyOf, ordered } from './change-blocks.ts';
+import { copyable, copyOf, ordered } from './change-blocks.ts';
 import { InsertLine } from './insert-line.tsx';
 import { useBlockEditing } from './use-block-editing.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -42,7 +42,7 @@ const blocksIn = ({ translations }: StepValues, language: string): EditorBlock[]
 function useOriginals(language: string) {
   const { values, initialValues } = useFormikContext<StepValues>();
   const former = useFormerText();
-  const originals = blocksIn(values, values.defaultLanguage);
+  const originals = copyable(blocksIn(values, values.defaultLanguage));
   const blocks = blocksIn(values, language);
   const saved = blocksIn(initialValues, language);
   const asMade = blocks.length === saved.length && blocks.every(({ id }, index) => id === saved[index]?.id);

@@ -1,3 +1,4 @@
+import { UNKNOWN_BLOCK } from '../../../../../schema/blocks/registry.ts';
 import { isBlankHtml } from '../rich-text/to-html.ts';
 import { newId } from '../values/new-id.ts';
 import type { EditorBlock } from './block-kinds.ts';
@@ -17,6 +18,9 @@ export function ordered<Entry extends { id: string }>(list: readonly Entry[], id
 export function copyOf(block: EditorBlock): EditorBlock {
   return { ...block, id: newId() };
 }
+
+/** Returns the blocks that can be copied: the content of one whose type is not known is only on the server. */
+export const copyable = (blocks: readonly EditorBlock[]): EditorBlock[] => blocks.filter(({ type }) => type !== UNKNOWN_BLOCK);
 
 /** The HTML of a text above and below the paragraph that is replaced by a block. */
 export interface TextParts {

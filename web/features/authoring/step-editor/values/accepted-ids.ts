@@ -1,5 +1,7 @@
+import { UNKNOWN_BLOCK } from '../../../../../schema/blocks/registry.ts';
 import { readFailure } from '../../../../shared/errors/request-error.ts';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
+import { BLOCK_KINDS, type EditorBlock } from '../blocks/block-kinds.ts';
 import { newId } from './new-id.ts';
 import type { QuizQuestionValue, StepText, StepValues } from './step-values.ts';
 import { titleOfFile } from './title-of-file.ts';
@@ -21,13 +23,16 @@ function withNewIds(values: StepValues): StepValues {
   return { ...values, quiz: values.quiz.map((question) => withIds(question, newId, newId)) };
 }
 
+/** A newer release may have stored the draft. */
+const known = (block: EditorBlock): EditorBlock => (Object.hasOwn(BLOCK_KINDS, block.type) ? block : { id: block.id, type: UNKNOWN_BLOCK });
+
 /** The texts of a draft that was stored before audio became a block. */
 type FormerText = StepText & { audio?: FileValue[] };
 
 /** Returns a text with its former list of audio as blocks at the top. */
 function withAudioBlocks({ audio = [], ...text }: FormerText): StepText {
   const blocks = audio.map((file) => ({ id: newId(), type: 'AUDIO' as const, file, title: titleOfFile(file), readsAloud: false }));
-  return { ...text, blocks: [...blocks, ...text.blocks] };
+  return { ...text, blocks: [...blocks, ...text.blocks].map(known) };
 }
 
 /** Returns the values of a restored draft with the ids of the saved step for questions and options that have none, and its audio as blocks. */

@@ -1,4 +1,4 @@
-import { copyOf } from '../blocks/change-blocks.ts';
+import { copyable, copyOf } from '../blocks/change-blocks.ts';
 import { newId } from './new-id.ts';
 import { EMPTY_TEXT, type StepValues, type Words } from './step-values.ts';
 
@@ -20,7 +20,7 @@ function withWords(values: StepValues, change: (words: Words) => Words): Pick<St
 export function copyFromDefault(values: StepValues, language: string): StepValues {
   const { defaultLanguage, translations } = values;
   const { name, blocks, embeds } = translations[defaultLanguage] ?? EMPTY_TEXT;
-  const text = { name, blocks: blocks.map(copyOf), embeds: embeds.map((embed) => ({ ...embed, id: newId() })) };
+  const text = { name, blocks: copyable(blocks).map(copyOf), embeds: embeds.map((embed) => ({ ...embed, id: newId() })) };
   return { ...values, ...withWords(values, (words) => copied(words, defaultLanguage, language)), translations: { ...translations, [language]: text } };
 }
 

@@ -34,7 +34,8 @@ export function wordsOfBlock(block: EditorBlock): BlockWords {
   const { id, type } = block;
   if ('html' in block) return { id, type, hasFile: false, html: block.html, fileId: null };
   const embedded = 'source' in block && block.source === 'embed';
-  return { id, type, hasFile: true, html: joined(...entryOf(block).words(block)), fileId: embedded ? null : (block.file?.id ?? null) };
+  const file = 'file' in block && !embedded ? block.file : null;
+  return { id, type, hasFile: 'file' in block, html: joined(...entryOf(block).words(block)), fileId: file?.id ?? null };
 }
 
 /** Converts a stored former text. */

@@ -190,6 +190,7 @@ const NOTHING = {
   openType: null,
   title: null,
   readsAloud: null,
+  tone: null,
   alt: null,
   audio: null,
   image: null,
