@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,7 +19,13 @@ import {
   NotificationSettingsDocument,
   SaveNotificationSettingsDocument,
 } from './notification-settings.generated.ts';
-import { KIND_TITLES, MAIL_CHOICES } from './notification-texts.ts';
+import { KIND_TITLES } from './notification-texts.ts';
+
+const MAIL_CHOICES: Record<NotificationMail, MessageDescriptor> = {
+  each: msg`An email for each`,
+  daily: msg`One email a day`,
+  never: msg`No emails`,
+};
 
 type Setting = NotificationSettings_SettingFragment;
 

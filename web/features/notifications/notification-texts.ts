@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NotificationKind, NotificationMail } from '../../../schema/notifications.ts';
+import type { NotificationKind } from '../../../schema/notifications.ts';
 
 /** What happened, by kind. The names are below it, each on its own. */
 export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
@@ -15,10 +15,4 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   courseMessage: msg`New message to the course`,
   missedCall: msg`Missed call`,
   invitation: msg`You have an invitation`,
-};
-
-export const MAIL_CHOICES: Record<NotificationMail, MessageDescriptor> = {
-  each: msg`An email for each`,
-  daily: msg`One email a day`,
-  never: msg`No emails`,
 };

@@ -53,7 +53,7 @@ function directionOfInput(type: TextFieldProps['type'], language: string | undef
 }
 
 /** A text input, or a textarea with `lines`. Email addresses and URLs are always left to right. */
-export function TextField({ type = 'text', autoComplete, maxLength, readOnly, disabled, lines, numeric = false, language, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, maxLength, readOnly, disabled, lines, numeric, language, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>
       {(attributes, { value, set }) => {
@@ -68,8 +68,7 @@ export function TextField({ type = 'text', autoComplete, maxLength, readOnly, di
           dir: directionOfInput(type, language),
         } as const;
         if (lines !== undefined) return <TextArea {...shared} rows={lines} onChange={(event) => set(event.target.value)} />;
-        if (numeric) return <Input {...shared} inputMode="numeric" autoComplete="off" w="6rem" dir="ltr" onChange={(event) => set(event.target.value)} />;
-        return <Input {...shared} type={type} onChange={(event) => set(event.target.value)} />;
+        return <Input {...shared} type={type} {...(numeric && { inputMode: 'numeric', w: '24', dir: 'ltr' })} onChange={(event) => set(event.target.value)} />;
       }}
     </FormField>
   );
