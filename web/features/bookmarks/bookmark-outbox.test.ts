@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TIMINGS } from '../../../schema/limits.ts';
 import { draftItems, forgetDrafts } from '../../shared/store/drafts.ts';
 import { BookmarkOutbox, type OwnBookmark } from './bookmark-outbox.ts';
@@ -38,8 +38,8 @@ function server() {
   };
   const onSaved = vi.fn();
   const onRefused = vi.fn();
-  const outbox = () =>
-    new BookmarkOutbox('', {
+  const outbox = () => {
+    const created = new BookmarkOutbox('', {
       setStar: (_stepId, starred) => answer(`star ${starred}`, () => ({ ...stored, starred })),
       saveNote: (_stepId, note, baseVersion) =>
         answer(`note ${note}`, () => {
@@ -49,6 +49,9 @@ function server() {
       onSaved,
       onRefused,
     });
+    onTestFinished(() => created.close());
+    return created;
+  };
   return { control, outbox, onSaved, onRefused };
 }
 

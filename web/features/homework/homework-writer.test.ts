@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { GraphQLError } from 'graphql';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TIMINGS } from '../../../schema/limits.ts';
 import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
 import type { FoundCopy } from '../../shared/autosave/local-copy.ts';
@@ -54,6 +54,7 @@ function open(server = new FakeServer(), parts: Partial<WriterParts> = {}) {
     ...parts,
   });
   const close = writer.open();
+  onTestFinished(close);
   return { server, writer, close, now: () => writer.store.get() };
 }
 

@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** Opens an editor in this tab. */
 const open = () => renderHook(() => useDraft<Values>('step:s1', 3));
-const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft::step:s1#'));
 const namesOf = (): string[] => drafts().map((key) => JSON.parse(localStorage.getItem(key) ?? '').values.name as string);
 
 /** Stores a draft of the same item by another tab, whose editor is open until the returned function is called. */
