@@ -15,10 +15,14 @@ function classOf(file: string): string {
 const files = readdirSync(DIRECTORY).filter((file) => /^\d{13}-[a-z0-9-]+\.ts$/.test(file));
 const migrations = files.toSorted().map((file) => ({ file, name: classOf(file) }));
 const text = `// Written by npm run sync.
+import type { MigrationInterface } from 'typeorm';
 ${migrations.map(({ file, name }) => `import { ${name} } from '../../${DIRECTORY}/${file}';`).join('\n')}
 
+/** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
+type NamedMigration = new () => MigrationInterface & { readonly name: string };
+
 /** All migrations, oldest first. */
-export const MIGRATIONS = [
+export const MIGRATIONS: NamedMigration[] = [
 ${migrations.map(({ name }) => `  ${name},`).join('\n')}
 ];
 `;

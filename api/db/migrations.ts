@@ -1,4 +1,5 @@
 // Written by npm run sync.
+import type { MigrationInterface } from 'typeorm';
 import { CreateUsers1795219200000 } from '../../migrations/1795219200000-create-users.ts';
 import { CreateSessions1795219201000 } from '../../migrations/1795219201000-create-sessions.ts';
 import { CreateFiles1795219202000 } from '../../migrations/1795219202000-create-files.ts';
@@ -59,8 +60,11 @@ import { SearchBlocksWithContent1795219254100 } from '../../migrations/179521925
 import { IndexOpenVisits1795219255000 } from '../../migrations/1795219255000-index-open-visits.ts';
 import { NotifyOfNewModules1795219256000 } from '../../migrations/1795219256000-notify-of-new-modules.ts';
 
+/** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
+type NamedMigration = new () => MigrationInterface & { readonly name: string };
+
 /** All migrations, oldest first. */
-export const MIGRATIONS = [
+export const MIGRATIONS: NamedMigration[] = [
   CreateUsers1795219200000,
   CreateSessions1795219201000,
   CreateFiles1795219202000,

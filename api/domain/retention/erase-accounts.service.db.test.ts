@@ -49,7 +49,7 @@ it('the erasure removes name and address of an account that was deactivated more
   await notify(ctx, { kind: 'courseMessage', userIds: [notified.id], key: 'event' });
   await manager.update(NotificationEntity, { userId: notified.id }, { userId: gone.id });
   await saveNotificationSettings(testCtx(manager, { actor: actorOf(gone) }), { settings: [{ kind: 'feedback', mail: 'never' }] });
-  await manager.insert(NotificationDigestEntity, { userId: gone.id, lastDay: '2026-06-01' });
+  await manager.insert(NotificationDigestEntity, { userId: gone.id, kind: 'homeworkWaiting', lastDay: '2026-06-01' });
   await ctx.enqueue('mail.send', { to: gone.email });
   // The reply of the mail server contains the address.
   await buildFailedJob(manager, { job: 'message.mail', payload: { messageId: randomUUID(), userId: gone.id }, failureReply: `550 <${gone.email}>: unknown` });
