@@ -5,7 +5,7 @@ import type { Role, Screen, Size } from './screen.ts';
 import { Visitor } from './visitor.ts';
 
 /** Pages that are measured at a time: while one waits for the server or a frame, the others use the processor. */
-const PAGES = 4;
+const PAGES = 3;
 
 interface Idle {
   role: Role;
