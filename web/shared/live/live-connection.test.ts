@@ -1,27 +1,21 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const requests = vi.hoisted(() => ({ failing: 2, opened: 0, reconnected: [] as unknown[] }));
+const requests = vi.hoisted(() => ({ failing: 2, opened: 0 }));
 vi.mock('./live-socket.ts', () => ({
   get createLiveSocket() {
     if (requests.failing > 0) {
       requests.failing -= 1;
       throw new TypeError('Failed to fetch dynamically imported module');
     }
-    return ({ connectionParams }: { connectionParams: () => object }) => {
+    return () => {
       requests.opened += 1;
-      return {
-        client: { name: `client ${requests.opened}` },
-        close: () => undefined,
-        check: () => undefined,
-        reconnect: () => void requests.reconnected.push(connectionParams()),
-      };
+      return { client: { name: `client ${requests.opened}` }, close: () => undefined, check: () => undefined };
     };
   },
 }));
 
-import { chooseContentLanguage, showOtherLanguages } from '../i18n/reading-preference.ts';
 import { startSession } from '../session/session.ts';
-import { keepConnected, liveClient } from './live-connection.ts';
+import { liveClient } from './live-connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -46,21 +40,4 @@ it('the live connection of a person stays open when the code for that of the per
   expect(await former).toBe('failed');
   requests.failing = 0;
   expect(await liveClient()).toEqual(client);
-});
-
-it('the live connection begins again when the languages of the content change, with the new ones', async () => {
-  requests.failing = 0;
-  startSession({ token: 'reader', viewer: { id: 'reader' } as never });
-  onTestFinished(keepConnected());
-  await liveClient();
-  chooseContentLanguage('ar');
-  await vi.advanceTimersByTimeAsync(0);
-  chooseContentLanguage('ar');
-  showOtherLanguages(true);
-  await vi.advanceTimersByTimeAsync(0);
-  const params = { token: 'reader', contentLanguage: 'ar' };
-  expect(requests.reconnected).toEqual([
-    { ...params, otherLanguages: false },
-    { ...params, otherLanguages: true },
-  ]);
 });

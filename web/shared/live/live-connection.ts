@@ -1,5 +1,5 @@
 import type { Client } from 'graphql-ws/client';
-import { contentLanguageOf, onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
+import { contentLanguageOf, readingPreference } from '../i18n/reading-preference.ts';
 import { loadWithRetries } from '../load-with-retries.ts';
 import { currentSession, onSession } from '../session/session.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -18,18 +18,16 @@ export function onLiveReconnect(listener: () => void): () => void {
   return () => onReconnect.delete(listener);
 }
 
-/** The languages in which the server sends content. */
-function reading(): { contentLanguage: string; otherLanguages: boolean } {
-  const preference = readingPreference();
-  return { contentLanguage: contentLanguageOf(preference), otherLanguages: preference.otherLanguages };
-}
-
 async function open(): Promise<LiveSocket> {
   const createLiveSocket = await loadWithRetries(async () => (await import('./live-socket.ts')).createLiveSocket);
   return createLiveSocket({
     url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
     shouldRetry: () => currentSession() !== null,
-    connectionParams: () => ({ token: currentSession()?.token, ...reading() }),
+    connectionParams: () => ({
+      token: currentSession()?.token,
+      contentLanguage: contentLanguageOf(readingPreference()),
+      otherLanguages: readingPreference().otherLanguages,
+    }),
     onReconnect: () => {
       if (isWaiting) return;
       isWaiting = true;
@@ -79,23 +77,13 @@ export function keepConnected(): () => void {
     connect();
     current?.socket.then((socket) => socket.check()).catch(() => undefined);
   };
-  let sent = JSON.stringify(reading());
-  // The server sends content in the languages that it was told when the connection began.
-  const beginAgain = (): void => {
-    const next = JSON.stringify(reading());
-    if (next === sent) return;
-    sent = next;
-    current?.socket.then((socket) => socket.reconnect()).catch(() => undefined);
-  };
   connect();
   const leave = onSession(connect);
-  const leaveReading = onReadingPreference(beginAgain);
   window.addEventListener('online', check);
   window.addEventListener('pageshow', check);
   document.addEventListener('visibilitychange', check);
   return () => {
     leave();
-    leaveReading();
     window.removeEventListener('online', check);
     window.removeEventListener('pageshow', check);
     document.removeEventListener('visibilitychange', check);

@@ -33,8 +33,6 @@ export interface LiveSocket {
   client: Client;
   /** Checks the connection now, because the device woke up or is online again; a waiting retry starts at once. */
   check(): void;
-  /** Connects again with new parameters; the subscriptions go on. */
-  reconnect(): void;
   close(): void;
 }
 
@@ -122,7 +120,6 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
       socket.send(PING);
       pong.start(WAKE_TIMEOUT);
     },
-    reconnect: () => client.terminate(),
     close() {
       pong.stop();
       void restartingClient.dispose();
