@@ -4,6 +4,7 @@ import type { OpenType } from '../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../schema/embeds.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { sanitizeRichText } from '../domain/steps/rich-text.ts';
+import { fileOf } from '../domain/steps/shown-block.ts';
 import type { ContentBlock } from '../domain/steps/step-content.entity.ts';
 import type { FileRow } from '../domain/video/signed-files.ts';
 import { type JsonSchema, oneOf } from './json-schema.ts';
@@ -129,7 +130,7 @@ export interface LegacyBlock {
 export function toLegacyBlock(ctx: Ctx, block: ContentBlock, files: Files): LegacyBlock | null {
   const { id, type } = block;
   if (!isBlockType(type)) return { type, file: null, openType: null, body: block };
-  const row = 'fileId' in block && block.fileId !== undefined ? files.get(block.fileId) : undefined;
+  const row = fileOf(block, files);
   const file = row === undefined ? null : toLegacyFile(ctx, row);
   const fields = entryOf(type)?.write(block, { ctx, file, files }) ?? null;
   return fields && { type, file, openType: 'openType' in block ? block.openType : null, body: { id, type, ...fields } };

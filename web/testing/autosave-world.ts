@@ -69,7 +69,7 @@ export class Page {
       copy: { ...copy, keep: (...written) => void (this.#killed || copy.keep(...written)), drop: () => void (this.#killed || copy.drop()) },
       pause: TIMINGS.homeworkAutosave,
       markOf: (text) => text,
-      meet: ({ value }) => (server.submitted && value !== server.text ? 'offer' : null),
+      resolveCopy: ({ value }) => (server.submitted && value !== server.text ? 'offer' : null),
       send: (text, base) => this.#request(() => this.#write(text, base, false)),
       newerOf(error) {
         const failure = readFailure(error);

@@ -19,7 +19,7 @@ export interface Events {
 }
 type EventName = keyof Events;
 
-/** What a feature does in the transaction of events of earlier features (`reactions.ts` of each). */
+/** What a feature does in the transaction in which an event happens (`reactions.ts` of the feature). */
 export type Reactions = { readonly [Name in EventName]?: (tx: Ctx, ids: Events[Name]) => Promise<void> };
 
 /** The reactions of all features that have some, by feature, in the order in which they run. */

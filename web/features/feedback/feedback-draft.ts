@@ -54,7 +54,7 @@ function textOf({ client, submissionId, server, onOther }: TextOptions): Autosav
       copy: copyInBrowser(`feedback:${submissionId}`),
       pause: PAUSE,
       markOf: (content) => content,
-      meet(found) {
+      resolveCopy(found) {
         if (found.value === server?.content) return 'forget';
         const { content, other } = startWith(server, found);
         if (content !== found.value) return 'offer';

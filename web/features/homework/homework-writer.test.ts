@@ -234,7 +234,7 @@ describe('homework on another device', () => {
       savedAt: '2026-11-22T09:00:00Z',
       forget: vi.fn(),
     };
-    writer.meet(found);
+    writer.takeCopy(found);
     expect(now().conflict?.value.content).toBe('old');
     writer.choose('server');
     expect(found.forget).toHaveBeenCalledOnce();

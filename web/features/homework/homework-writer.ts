@@ -38,7 +38,7 @@ export class HomeworkWriter extends Autosave<HomeworkValues> {
         newerOf,
         keepsMore,
         isComplete: (values) => inputOf(values, 0) !== null,
-        meet: ({ value }) =>
+        resolveCopy: ({ value }) =>
           known.stored?.status !== 'submitted' || (!keepsMore(value) && markOf(value) === markOf(versionOf(known.stored).value)) ? null : 'offer',
         async send(values, baseVersion) {
           const before = known.stored?.file?.id;

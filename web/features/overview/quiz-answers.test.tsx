@@ -8,8 +8,16 @@ it('the answers of a student have only the texts of the quiz in the language of 
   const option = (optionId: string, right: boolean) => typed('AskedOption', { optionId, text: `Option ${optionId}`, right, chosen: !right });
   const given = (number: number) => typed('GivenAnswer', { number, optionIds: ['b'], correct: false, answeredAt: '2026-11-02T10:00:00.000Z' });
   const question = typed('AskedQuestion', {
-    ...{ questionId: 'q1', revision: 1, text: 'Which one?', shownLanguage: 'ar', changed: true, attempts: 3, finished: true, correct: false },
-    ...{ options: [option('a', true), option('b', false)], answers: [given(1), given(2)] },
+    questionId: 'q1',
+    revision: 1,
+    text: 'Which one?',
+    shownLanguage: 'ar',
+    changed: true,
+    attempts: 3,
+    finished: true,
+    correct: false,
+    options: [option('a', true), option('b', false)],
+    answers: [given(1), given(2)],
   });
   renderWithProviders(<QuizAnswers questions={[question]} />);
   const languageOf = (text: string | RegExp) => screen.getAllByText(text).map((element) => element.closest('[lang]')?.getAttribute('lang') ?? 'page');

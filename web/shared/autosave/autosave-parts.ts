@@ -41,7 +41,7 @@ export interface AutosaveParts<Value> {
   /** Reads a refusal because the server has another version. */
   newerOf?: (error: unknown) => Newer<Value> | null;
   /** Decides about a copy of an earlier visit; by default it is resumed if it continues what the server has. */
-  meet?: (found: FoundCopy<Value>) => 'resume' | 'offer' | 'forget' | null;
+  resolveCopy?: (found: FoundCopy<Value>) => 'resume' | 'offer' | 'forget' | null;
   onRefused?: (error: unknown) => void;
   /** Names the unsent text to a person who signs out. */
   kind?: UnsentKind;

@@ -5,9 +5,9 @@ import type { Store } from '../store/store.ts';
 import type { AutosaveParts, Send, Version, Writing } from './autosave-parts.ts';
 import { Delivery } from './delivery.ts';
 import { followPage } from './follow-page.ts';
-import { howToMeet } from './how-to-meet.ts';
 import { KeptText } from './kept-text.ts';
 import type { FoundCopy } from './local-copy.ts';
+import { resolveCopy } from './resolve-copy.ts';
 import type { SaveState } from './save-states.ts';
 
 /**
@@ -59,9 +59,9 @@ export class Autosave<Value> {
   }
 
   /** Decides about what an earlier visit left on this device, unless the person is typing already. */
-  meet(found: FoundCopy<Value>): void {
+  takeCopy(found: FoundCopy<Value>): void {
     if (this.#text.dirty) return;
-    const how = this.#parts.meet?.(found) ?? howToMeet(found, { ...this.#server, version: this.#delivery.base }, this.#parts);
+    const how = this.#parts.resolveCopy?.(found) ?? resolveCopy(found, { ...this.#server, version: this.#delivery.base }, this.#parts);
     if (how === 'forget') found.forget();
     else if (how === 'offer') this.#text.set({ offered: found });
     else if (how === 'resume') this.resume(found);
@@ -243,7 +243,7 @@ export class Autosave<Value> {
     if (viewerId === this.#viewerId) this.#text.ended = true;
   }
 
-  /** Follows the page: meets what an earlier visit left, and sends what waits. Returns a function for the end of the page, which sends the last change. */
+  /** Follows the page: decides about the copy of an earlier visit, and sends what waits. Returns a function for the end of the page, which sends the last change. */
   open(): () => void {
     return followPage(this, this.#parts);
   }

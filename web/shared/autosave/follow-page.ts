@@ -19,7 +19,7 @@ export function followPage<Value>(autosave: Autosave<Value>, { copy, kind }: Aut
   const stops = [
     startRetry(retry),
     kind && registerWork({ kind, isUnsent: () => autosave.isUnsent, send: () => autosave.save() }),
-    copy?.open((found) => autosave.meet(found)),
+    copy?.open((found) => autosave.takeCopy(found)),
   ];
   return () => {
     keep();

@@ -18,7 +18,7 @@ interface StoredCopy<Value> {
   savedAt?: string;
 }
 
-/** Returns a stored copy in today's form; null if it is none. */
+/** Converts what is stored under the key of a copy to the current form; null if it is no copy. */
 export function fromFormerCopy<Value>(stored: StoredCopy<Value> | null): Copy<Value> | null {
   if (typeof stored !== 'object' || stored === null || typeof stored.savedAt !== 'string') return null;
   const value = stored.values ?? stored.content;

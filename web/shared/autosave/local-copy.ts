@@ -35,7 +35,7 @@ export interface LocalCopy<Value> {
 /** Keys of copies that a page of this tab has taken over. */
 const taken = new Set<string>();
 
-/** Returns the text that this browser keeps under a key, in today's form or a former one. */
+/** Returns the text that this browser keeps under a key, stored by this release or an earlier one. */
 export function readCopy<Value>(key: string): FoundCopy<Value> | null {
   const text = browserStorage.read(key);
   try {

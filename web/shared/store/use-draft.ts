@@ -45,7 +45,7 @@ export function useDraft<Values>(item: string, revision: number | null): DraftSt
         copy: copyInBrowser(item),
         copyPause: PAUSE,
         markOf: () => '',
-        meet: ({ value }) => (value === null ? 'forget' : 'offer'),
+        resolveCopy: ({ value }) => (value === null ? 'forget' : 'offer'),
       }),
     [item],
   );

@@ -80,7 +80,10 @@ describe('the members of a group', () => {
         { groupId: 'g1', filter: FILTER, ...variables } as never,
         {
           group: typed('AdminGroup', {
-            ...{ id: 'g1', name: 'Helping hands', language: 'en', memberCount: total },
+            id: 'g1',
+            name: 'Helping hands',
+            language: 'en',
+            memberCount: total,
             members: typed('PersonPage', { total, offset: from, limit: 50, items: people.slice(from, to) }),
           }),
         } as never,

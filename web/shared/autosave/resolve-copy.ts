@@ -2,7 +2,7 @@ import type { AutosaveParts, Version } from './autosave-parts.ts';
 import type { FoundCopy } from './local-copy.ts';
 
 /** Decides about a copy of an earlier visit: forgotten if the server has it, resumed if it continues what the server has, otherwise the person chooses. */
-export function howToMeet<Value>(
+export function resolveCopy<Value>(
   found: FoundCopy<Value>,
   { value, version }: Version<Value>,
   { markOf, keepsMore }: Pick<AutosaveParts<Value>, 'markOf' | 'keepsMore'>,
