@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { buildUser } from '../../testing/factories/user.ts';
+import { readsBy, rowsOf } from '../../testing/read-cost.ts';
 import { SITE_LANGUAGES, seedSite, siteIds } from '../../testing/site-seed.ts';
-import { testCtx } from '../../testing/test-ctx.ts';
 import { deleteStep } from '../authoring/delete.service.ts';
 import { duplicateCourse, duplicateModule, duplicateStep } from '../authoring/duplicate.service.ts';
 import { moveStep } from '../authoring/move-step.service.ts';
@@ -16,16 +15,9 @@ import type { UserEntity } from '../users/user.entity.ts';
 
 const SMALL = 20;
 const LARGE = 200;
-/** A session keeps a plan for any values from the sixth execution on. */
-const REPEATED = 7;
 /** Content tables with more rows at both sizes than any of the changes below concerns. */
 const BIG = ['steps', 'step_contents', 'search_documents'];
 
-interface TableReads {
-  table: string;
-  scans: number;
-  rows: number;
-}
 interface Site {
   db: TestDatabase;
   admin: UserEntity;
@@ -67,37 +59,10 @@ const CHANGES: Readonly<Record<string, (ctx: Ctx, n: number) => Promise<unknown>
   'deleting a step': (ctx, n) => deleteStep(ctx, siteIds.step(n, 4), 'Delete irreversibly'),
 };
 
-async function readsOf(db: EntityManager): Promise<TableReads[]> {
-  return db.query(
-    'SELECT relname AS "table", seq_scan::integer AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS rows FROM pg_stat_xact_user_tables ORDER BY relname',
-  );
-}
-
-/** Returns what one change reads, after the session has made the same change to other items. Everything is rolled back. */
-async function readsBy({ db, admin }: Site, change: (ctx: Ctx, n: number) => Promise<unknown>): Promise<TableReads[]> {
-  const runner = db.dataSource.createQueryRunner();
-  try {
-    await runner.startTransaction();
-    const ctx = testCtx(runner.manager, { actor: actorOf(admin) });
-    for (let n = 0; n < REPEATED; n += 1) await change(ctx, n);
-    const before = await readsOf(runner.manager);
-    await change(ctx, REPEATED);
-    const after = await readsOf(runner.manager);
-    await runner.rollbackTransaction();
-    return after.map(({ table, scans, rows }) => {
-      const earlier = before.find((each) => each.table === table);
-      return { table, scans: scans - (earlier?.scans ?? 0), rows: rows - (earlier?.rows ?? 0) };
-    });
-  } finally {
-    await runner.release();
-  }
-}
-
-const rowsOf = (reads: readonly TableReads[]): number => reads.reduce((sum, { rows }) => sum + rows, 0);
-
 describe(`a change of the content on a site of ${LARGE} courses with 60 steps each`, { timeout: 300_000 }, () => {
   it.each(Object.entries(CHANGES))(`reads as many rows as on a site of ${SMALL} courses, and no big table as a whole: %s`, async (_change, change) => {
-    const [small, large] = [await readsBy(sites[0], change), await readsBy(sites[1], change)];
+    const readsAt = ({ db, admin }: Site) => readsBy(db.dataSource, admin, change);
+    const [small, large] = [await readsAt(sites[0]), await readsAt(sites[1])];
     expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
     // A table of 20 courses is read as a whole, one of 200 is not.
     expect(rowsOf(large)).toBeLessThanOrEqual(rowsOf(small) * 1.1 + 10);

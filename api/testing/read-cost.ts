@@ -1,0 +1,47 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Ctx } from '../domain/shared/context.ts';
+import type { UserEntity } from '../domain/users/user.entity.ts';
+import { actorOf } from './factories/user.ts';
+import { testCtx } from './test-ctx.ts';
+
+/** A session keeps a plan for any values from the sixth execution on. */
+const REPEATED = 7;
+
+/** What one table was read for: how often as a whole, and rows, of the table as a whole or by an index. */
+export interface TableReads {
+  table: string;
+  scans: number;
+  rows: number;
+}
+
+async function readsOf(db: EntityManager): Promise<TableReads[]> {
+  return db.query(
+    'SELECT relname AS "table", seq_scan::integer AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS rows FROM pg_stat_xact_user_tables ORDER BY relname',
+  );
+}
+
+/**
+ * Returns what one act of a person reads of each table, after the session has done the same seven times, with the numbers 0 to 6: so plans for any values count.
+ * Everything is rolled back.
+ */
+export async function readsBy(dataSource: DataSource, person: UserEntity, act: (ctx: Ctx, n: number) => Promise<unknown>): Promise<TableReads[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    const ctx = testCtx(runner.manager, { actor: actorOf(person) });
+    for (let n = 0; n < REPEATED; n += 1) await act(ctx, n);
+    const before = await readsOf(runner.manager);
+    await act(ctx, REPEATED);
+    const after = await readsOf(runner.manager);
+    await runner.rollbackTransaction();
+    return after.map(({ table, scans, rows }) => {
+      const earlier = before.find((each) => each.table === table);
+      return { table, scans: scans - (earlier?.scans ?? 0), rows: rows - (earlier?.rows ?? 0) };
+    });
+  } finally {
+    await runner.release();
+  }
+}
+
+/** The rows of all tables together. */
+export const rowsOf = (reads: readonly TableReads[]): number => reads.reduce((sum, { rows }) => sum + rows, 0);
