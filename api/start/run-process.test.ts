@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 function runProcess(action: string) {
   const file = join(directory, 'process.ts');
   const program = `
+    import pg from ${JSON.stringify(createRequire(import.meta.url).resolve('pg'))};
     import { handleUncaughtErrors, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, 'run-process.ts'))};
     const print = (line: string): void => void process.stdout.write(line + '\\n');
     setInterval(() => undefined, 1000);
@@ -24,6 +28,26 @@ function runProcess(action: string) {
   `;
   writeFileSync(file, program);
   return startProcess(file, [], {});
+}
+
+/** A message of PostgreSQL's protocol. */
+function message(type: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+}
+
+/** Accepts one client, and ends its connection in the same packet, as a database that stops in this moment. Returns the port. */
+async function stoppingDatabase(): Promise<number> {
+  const fatal = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''].join('\0');
+  const packet = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), message('E', Buffer.from(`${fatal}\0`))]);
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(packet));
+    server.close();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 describe('a process of the server', () => {
@@ -39,5 +63,15 @@ describe('a process of the server', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(output()).toContain('Unhandled promise rejection: forgotten');
+  });
+
+  it('goes on when the database ends a connection that was just opened', async () => {
+    const { child, ended, output, waitForOutput } = runProcess(`
+      const pool = new pg.Pool({ host: '127.0.0.1', port: ${await stoppingDatabase()}, user: 'academy' });
+      void pool.connect().then((client) => client.on('error', () => undefined));`);
+    await waitForOutput('The database ended a connection: terminating connection due to unexpected postmaster exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(output()).not.toContain('Uncaught exception');
   });
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import pg from 'pg';
 import { type Env, parseEnv, SettingsError } from '../env.ts';
 import { StartError } from './start-error.ts';
 
@@ -60,12 +61,22 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /**
- * Logs unhandled rejections and goes on, because one request must not end the others. After an uncaught exception nobody knows the state of the
- * process: it stops as after a signal and exits with 1, and the supervisor starts it again.
+ * Whether PostgreSQL ended a connection that nobody was using. The pool gives out a connection one turn before its user can listen for errors: a database
+ * that stops in that moment raises an exception. Statements report their errors themselves, and FATAL concerns the one connection.
+ */
+const isEndedConnection = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'FATAL';
+
+/**
+ * Logs unhandled rejections and ended connections and goes on, because one request must not end the others. After any other uncaught exception nobody
+ * knows the state of the process: it stops as after a signal and exits with 1, and the supervisor starts it again.
  */
 export function handleUncaughtErrors(log: { error(fields: object, message: string): void }): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
   process.on('uncaughtException', (error) => {
+    if (isEndedConnection(error)) {
+      log.error({ err: error }, 'The database ended a connection');
+      return;
+    }
     log.error({ err: error }, 'Uncaught exception');
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
