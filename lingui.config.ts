@@ -7,6 +7,7 @@ const PARTS = {
     'web/routes/admin',
     'web/features/accounts',
     'web/features/authoring',
+    'web/features/classes/admin',
     'web/features/evaluations/admin',
     'web/features/invitations/admin',
     'web/features/jobs',
@@ -19,6 +20,8 @@ const PARTS = {
     'web/features/feedback/feedback-*',
     'web/routes/feedback',
     'web/features/quizzes/quiz-statistics*',
+    'web/shared/editing',
+    'web/shared/rich-text',
     'web/shared/uploads',
     'web/shared/i18n/format-schedule.ts',
   ],
@@ -37,6 +40,8 @@ const PARTS = {
   meeting: ['web/features/meetings', 'web/routes/classroom', 'web/routes/buddycall'],
 };
 
+/** Files below those of a part that belong to the admin mode alone. */
+const OF_ADMIN: Readonly<Record<string, string[]>> = { classes: ['web/features/classes/admin/**'], tasks: ['web/features/quizzes/quiz-statistics*'] };
 const UNREAD = ['**/*.generated.ts', '**/*.test.*'];
 const path = (name: string): string => `locales/{locale}/${name}`;
 /** Everything in a folder, or the files of a pattern. */
@@ -56,7 +61,7 @@ export default defineConfig({
     ...Object.entries(PARTS).map(([name, include]) => ({
       path: path(name),
       include,
-      exclude: [...(name === 'tasks' ? ['web/features/quizzes/quiz-statistics*'] : []), ...UNREAD],
+      exclude: [...(OF_ADMIN[name] ?? []), ...UNREAD],
     })),
     { path: path('errors'), include: ['schema/error-messages.ts'] },
     { path: path('writing-errors'), include: ['schema/writing-messages.ts'] },

@@ -96,9 +96,9 @@ const SCREENS: StatefulScreen[] = [
     element: <ClassList courseId="c1" onAdd={nothing} onFeed={nothing} renderMenu={nothing} onAttendance={nothing} />,
     query: ClassListDocument,
   },
-  { name: 'the meeting rooms of a course', element: <MeetingRooms courseId="c1" renderConfirmation={nothing} />, query: MeetingRoomsDocument },
+  { name: 'the meeting rooms of a course', element: <MeetingRooms courseId="c1" />, query: MeetingRoomsDocument },
   { name: 'a meeting', element: <MeetingPage kind="personal" id="r1" />, query: MeetingPageDocument },
-  { name: 'the messages to a course', element: <EmailAll courseId="c1" renderEditor={nothing} />, query: EmailAllDocument },
+  { name: 'the messages to a course', element: <EmailAll courseId="c1" />, query: EmailAllDocument },
   { name: 'the team of a course', element: <CourseTeamEditor courseId="c1" modules={[]} />, query: CourseTeamEditorDocument },
 ];
 

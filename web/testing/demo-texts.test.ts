@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core';
 import { expect, it } from 'vitest';
 import { demoAcademies } from '../../scripts/demo/content/index.ts';
-import { RICH_TEXT_EXTENSIONS } from '../features/authoring/step-editor/rich-text/extensions.ts';
-import { toHtml } from '../features/authoring/step-editor/rich-text/to-html.ts';
+import { RICH_TEXT_EXTENSIONS } from '../shared/rich-text/extensions.ts';
+import { toHtml } from '../shared/rich-text/to-html.ts';
 
 const steps = demoAcademies.flatMap(({ courses }) => courses).flatMap(({ modules }) => modules.flatMap((module) => module.steps));
 const texts = steps

@@ -27,12 +27,12 @@ const ClassroomTab = lazyPart(async () => (await import('./tabs/load-classroom.t
 const loadCatalog = async () => (await import('../../shared/i18n/admin-catalog.ts')).loadAdminCatalog();
 const loadMeetingCatalog = async () => (await import('../../shared/i18n/meeting-catalog.ts')).loadMeetingCatalog();
 const EmailAllTab = lazyPart(async () => {
-  const [tab] = await Promise.all([import('./tabs/email-all.tsx'), loadCatalog()]);
-  return tab.EmailAllTab;
+  const [tab] = await Promise.all([import('../../features/messages/writing/email-all.tsx'), loadCatalog()]);
+  return tab.EmailAll;
 });
 const MeetingRoomsTab = lazyPart(async () => {
-  const [tab] = await Promise.all([import('./tabs/meeting-rooms.tsx'), loadMeetingCatalog()]);
-  return tab.MeetingRoomsTab;
+  const [tab] = await Promise.all([import('../../features/meetings/rooms/meeting-rooms.tsx'), loadMeetingCatalog()]);
+  return tab.MeetingRooms;
 });
 const StudentOverviewTab = lazyPart(async () => {
   const [tab] = await Promise.all([import('./tabs/student-overview.tsx'), loadCatalog()]);

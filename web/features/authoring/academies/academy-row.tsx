@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { CROP_ASPECTS } from '../../../../schema/limits.ts';
-import { useShownText } from '../languages/shown-text.ts';
+import { useShownText } from '../../../shared/editing/languages/shown-text.ts';
 import type { ListedItem } from '../lists/listed-item.ts';
 import type { AcademyRow_AcademyFragment } from './academy-row.generated.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ACADEMY_FIELDS } from '../../../../schema/item-fields.ts';
-import { useVisibilityWords, VisibilityField } from '../editing/item-parts.tsx';
-import type { ItemWords } from '../editing/item-words.ts';
+import { useVisibilityWords, VisibilityField } from '../../../shared/editing/item-parts.tsx';
+import type { ItemWords } from '../../../shared/editing/item-words.ts';
 
 /** Returns the words and controls of the fields of an academy. */
 export function useAcademyWords(): ItemWords<typeof ACADEMY_FIELDS> {

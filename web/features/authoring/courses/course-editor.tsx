@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { EditorDialog, SavedItem } from '../editing/editor-dialog.tsx';
-import type { FormContainer } from '../editing/item-form.tsx';
-import type { EditorInAddress } from '../editing/use-editor-in-address.ts';
+import { EditorDialog, SavedItem } from '../../../shared/editing/editor-dialog.tsx';
+import type { FormContainer } from '../../../shared/editing/item-form.tsx';
+import type { EditorInAddress } from '../../../shared/editing/use-editor-in-address.ts';
 import { CourseToEditDocument } from './course-editor.generated.ts';
 import { CourseForm } from './course-form.tsx';
 

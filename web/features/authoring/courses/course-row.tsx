@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CROP_ASPECTS } from '../../../../schema/limits.ts';
+import type { LanguageMark } from '../../../shared/editing/languages/language-marks.tsx';
+import { useShownText } from '../../../shared/editing/languages/shown-text.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
-import type { LanguageMark } from '../languages/language-marks.tsx';
-import { useShownText } from '../languages/shown-text.ts';
 import type { ListedItem } from '../lists/listed-item.ts';
 import type { CourseRow_CourseFragment } from './course-row.generated.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { COURSE_FIELDS } from '../../../../schema/item-fields.ts';
 import { RANGES } from '../../../../schema/limits.ts';
+import { useVisibilityWords, VisibilityField } from '../../../shared/editing/item-parts.tsx';
+import type { ItemWords } from '../../../shared/editing/item-words.ts';
 import { TextField } from '../../../shared/forms/form-field.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
-import { useVisibilityWords, VisibilityField } from '../editing/item-parts.tsx';
-import type { ItemWords } from '../editing/item-words.ts';
 import { AttemptsField, useAttemptWords } from './attempts-field.tsx';
 
 /** Returns the words and controls of the fields of a course. */

@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../../schema/limits.ts';
-import { storedDraft } from './draft-note.tsx';
+import { storedDraft } from '../../../shared/editing/draft-note.tsx';
 import { DiscardStepDraftDocument, SaveStepDraftDocument, StepDraftOnServerDocument } from './step-draft.generated.ts';
 import { isNewerOnServer } from './step-draft.tsx';
 import { DRAFT_EVERY, useDraftOnServer } from './use-draft-on-server.ts';

@@ -1,11 +1,11 @@
 import { useFormikContext } from 'formik';
+import { DraftOffer } from '../../../shared/editing/draft-offer.tsx';
+import { MissingFiles, useMissingFiles } from '../../../shared/editing/missing-files.tsx';
+import type { EditorSession } from '../../../shared/editing/use-editor-session.ts';
 import type { Draft } from '../../../shared/store/use-draft.ts';
-import type { EditorSession } from '../editing/use-editor-session.ts';
 import { withSavedIds } from '../step-editor/values/accepted-ids.ts';
 import { filesOf, withoutFiles } from '../step-editor/values/files.ts';
 import type { StepValues } from '../step-editor/values/step-values.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { MissingFiles, useMissingFiles } from './missing-files.tsx';
 import { type ServerDraft, useDraftOnServer } from './use-draft-on-server.ts';
 
 export interface StepDraftOptions {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Autosave } from '../../../shared/autosave/autosave.ts';
-import { storedDraft } from './draft-note.tsx';
+import { storedDraft } from '../../../shared/editing/draft-note.tsx';
 import { DiscardStepDraftDocument, SaveStepDraftDocument, StepDraftOnServerDocument, type StepDraftOnServerQuery } from './step-draft.generated.ts';
 
 /** Milliseconds between two versions of a draft. */

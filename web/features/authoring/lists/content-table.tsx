@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LanguageMarks } from '../../../shared/editing/languages/language-marks.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -8,7 +9,6 @@ import { CheckBox } from '../../../shared/ui/controls.ts';
 import { Isolate } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { SelectionBar } from '../../../shared/ui/selection-bar.tsx';
-import { LanguageMarks } from '../languages/language-marks.tsx';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import type { ListActions } from './list-actions.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ContentKind } from '../../../schema-types.generated.ts';
+import { TypedConfirmation, type TypedConfirmationProps } from '../../../shared/editing/typed-confirmation.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -9,7 +10,6 @@ import { DeletionDialog } from '../../../shared/ui/deletion-dialog.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { DeletionImpactDocument, type DeletionImpactQuery } from './delete-dialog.generated.ts';
-import { TypedConfirmation, type TypedConfirmationProps } from './typed-confirmation.tsx';
 
 type Impact = DeletionImpactQuery['deletionImpact'];
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import EyeIcon from 'lucide-react/icons/eye';
 import PencilIcon from 'lucide-react/icons/pencil';
 import { type ReactNode, useState } from 'react';
+import { RowMenu } from '../../../shared/editing/row-menu.tsx';
 import { AppButton, ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { unpublishAction } from './item-menu.tsx';
 import type { ListActions } from './list-actions.tsx';
-import { RowMenu } from './row-menu.tsx';
 
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
 

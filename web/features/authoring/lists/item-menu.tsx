@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import EyeOffIcon from 'lucide-react/icons/eye-off';
 import PencilIcon from 'lucide-react/icons/pencil';
 import SendIcon from 'lucide-react/icons/send';
+import { deleteAction, duplicateAction, type MenuAction, moveActions, RowMenu } from '../../../shared/editing/row-menu.tsx';
 import type { ListedItem, RowActions } from './listed-item.ts';
 import type { ReorderRow } from './reorder-entry.tsx';
-import { deleteAction, duplicateAction, type MenuAction, moveActions, RowMenu } from './row-menu.tsx';
 
 export interface ItemMenuProps extends RowActions {
   item: Pick<ListedItem, 'name' | 'published'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LanguageMark } from '../../../shared/editing/languages/language-marks.tsx';
 import type { AppImage_ImageFragment } from '../../../shared/ui/app-image.generated.ts';
-import type { LanguageMark } from '../languages/language-marks.tsx';
 
 /** What academies and courses share in their lists. */
 export interface ListedItem {

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NamedItemForm, type NamedItemInput, type SavedNamedItem } from '../editing/named-item-form.tsx';
+import { NamedItemForm, type NamedItemInput, type SavedNamedItem } from '../../../shared/editing/named-item-form.tsx';
 import { ModuleFormCreateDocument, ModuleFormNewestDocument, ModuleFormUpdateDocument } from './module-form.generated.ts';
 
 export interface ModuleFormProps {

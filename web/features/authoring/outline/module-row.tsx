@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import PlusIcon from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useShownName } from '../../../shared/editing/languages/shown-text.ts';
+import { type MenuAction, RowMenu } from '../../../shared/editing/row-menu.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Box, Text } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
-import { useShownName } from '../languages/shown-text.ts';
 import type { ReorderRow } from '../lists/reorder-entry.tsx';
-import { type MenuAction, RowMenu } from '../lists/row-menu.tsx';
 import { GapsDescription, LanguageGaps } from './language-gaps.tsx';
 import type { ModuleRow_ModuleFragment } from './outline-editor.generated.ts';
 

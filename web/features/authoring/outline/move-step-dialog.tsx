@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useShownName } from '../../../shared/editing/languages/shown-text.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { useShownName } from '../languages/shown-text.ts';
 import type { ModuleRow_ModuleFragment, StepRow_StepFragment } from './outline-editor.generated.ts';
 
 export interface MoveStepDialogProps {

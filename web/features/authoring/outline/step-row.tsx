@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useShownName } from '../../../shared/editing/languages/shown-text.ts';
+import { type MenuAction, RowMenu } from '../../../shared/editing/row-menu.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
-import { useShownName } from '../languages/shown-text.ts';
 import type { ReorderRow } from '../lists/reorder-entry.tsx';
-import { type MenuAction, RowMenu } from '../lists/row-menu.tsx';
 import { GapsDescription, LanguageGaps } from './language-gaps.tsx';
 import type { StepRow_StepFragment } from './outline-editor.generated.ts';
 

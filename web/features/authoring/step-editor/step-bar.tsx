@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { SaveBar } from '../../../shared/editing/save-bar.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { isActive, type UploadItem } from '../../../shared/uploads/upload-items.ts';
-import { SaveBar } from '../editing/save-bar.tsx';
 import type { StepValues } from './values/step-values.ts';
 
 /** The URL of the preview (docs/specification.md#2-screens-and-routes). */

@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { type EditorSession, useEditorSession } from '../../../shared/editing/use-editor-session.ts';
 import { isInOtherDraft } from '../../../shared/store/open-drafts.ts';
 import { discardFiles } from '../../../shared/uploads/discard-files.ts';
 import { cancelUpload, moveUploads } from '../../../shared/uploads/running-uploads.ts';
 import { uploadScopes, useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
-import { type EditorSession, useEditorSession } from '../editing/use-editor-session.ts';
 import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
 import { createWithFreeIds, withSavedIds } from './values/accepted-ids.ts';
 import { comparedFields } from './values/compare.ts';

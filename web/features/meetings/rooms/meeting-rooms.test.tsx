@@ -48,18 +48,7 @@ const page = (items: Room[], total = items.length) =>
 const silent = answer(LiveMeetingRoomsDocument, { courseId: 'c1' }, { meetingRoomsChanged: typed('MeetingRoomsEvent', { courseId: 'c1' }) } as never);
 const mine = { viewerCan: typed('MeetingRoomActions', { delete: true }) };
 
-const show = (answers: Array<ReturnType<typeof page>>) =>
-  renderWithProviders(
-    <MeetingRooms
-      courseId="c1"
-      renderConfirmation={({ onDelete }) => (
-        <button type="button" onClick={() => void onDelete('Delete irreversibly')}>
-          Confirm
-        </button>
-      )}
-    />,
-    { answers },
-  );
+const show = (answers: Array<ReturnType<typeof page>>) => renderWithProviders(<MeetingRooms courseId="c1" />, { answers });
 
 describe('the meeting rooms of a course', () => {
   it('show their owners and the people inside, and open in a new tab', async () => {
@@ -95,7 +84,8 @@ describe('the meeting rooms of a course', () => {
     show([page([room('1', { ...mine, insideCount: 1, inside: [person('p2', 'Zoë')] })]), deleted as never, page([])]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Room 1' }));
     expect(await screen.findByText('1 person is in this room now.', { exact: false })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^To confirm, type/ }), 'Delete irreversibly');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Meeting room deleted successfully!')).toBeDefined();
     expect(await screen.findByText(/There are no meeting rooms yet/)).toBeDefined();
   });

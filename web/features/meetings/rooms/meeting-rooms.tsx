@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
 import { Shape } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { AddRoomDialog } from './add-room-dialog.tsx';
-import { DeleteRoomDialog, type RenderConfirmation } from './delete-room-dialog.tsx';
+import { DeleteRoomDialog } from './delete-room-dialog.tsx';
 import { type MeetingRooms_RoomFragment, MeetingRoomsDocument } from './meeting-rooms.generated.ts';
 import { RoomItem } from './room-item.tsx';
 import { useLiveRooms } from './use-live-rooms.ts';
@@ -70,13 +70,8 @@ function RoomsSkeleton() {
   );
 }
 
-export interface MeetingRoomsProps {
-  courseId: string;
-  renderConfirmation: RenderConfirmation;
-}
-
 /** The meeting rooms of a course, with who is inside at the moment (docs/specification.md#2-screens-and-routes). */
-export function MeetingRooms({ courseId, renderConfirmation }: MeetingRoomsProps) {
+export function MeetingRooms({ courseId }: { courseId: string }) {
   const [offset, setOffset] = useState(0);
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<MeetingRooms_RoomFragment | null>(null);
@@ -91,9 +86,7 @@ export function MeetingRooms({ courseId, renderConfirmation }: MeetingRoomsProps
         )}
       </QueryState>
       {adding && <AddRoomDialog courseId={courseId} onClose={() => setAdding(false)} onAdded={result.refetch} />}
-      {deleting !== null && (
-        <DeleteRoomDialog room={deleting} onClose={() => setDeleting(null)} onDeleted={result.refetch} renderConfirmation={renderConfirmation} />
-      )}
+      {deleting !== null && <DeleteRoomDialog room={deleting} onClose={() => setDeleting(null)} onDeleted={result.refetch} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RichTextEditorProps } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
 import { EmailAllChangesDocument, EmailAllDocument } from './email-all.generated.ts';
 import { EmailAll } from './email-all.tsx';
 import { MessageDeliveriesDocument, RetryCourseMessageDocument } from './message-deliveries.generated.ts';
 import { PreviewCourseMessageDocument, SendCourseMessageDocument } from './message-form.generated.ts';
-import type { RenderEditor } from './message-form.tsx';
 import type { MessageItem_MessageFragment } from './message-item.generated.ts';
 
 type Message = MessageItem_MessageFragment;
@@ -41,17 +41,19 @@ const sentBefore = {
   result: { errors: [new GraphQLError('MESSAGE_SENT_BEFORE', { extensions: { code: 'MESSAGE_SENT_BEFORE', parameters: { minutes: 2 } } })] },
 };
 
-/** The editor of another feature is a plain field here. */
-const renderEditor: RenderEditor = ({ label, html, onChange, wrong }) => (
-  <textarea aria-label={label} aria-invalid={wrong || undefined} value={html} onChange={(event) => onChange(event.target.value)} />
-);
+/** The editor is a plain field here. */
+vi.mock('../../../shared/rich-text/rich-text-editor.tsx', () => ({
+  RichTextEditor: ({ label, html, onChange, wrong }: RichTextEditorProps) => (
+    <textarea aria-label={label} aria-invalid={wrong || undefined} value={html} onChange={(event) => onChange(event.target.value)} />
+  ),
+}));
 
 beforeEach(() => localStorage.clear());
 
 /** Opens the page; its events wait until `release` is called. */
 async function open(...answers: NonNullable<RenderOptions['answers']>) {
   const options = { path: '/academy-course-detail/c1', answers, held: 'EmailAllChanges' };
-  const { release } = renderWithProviders(<EmailAll courseId="c1" renderEditor={renderEditor} />, options);
+  const { release } = renderWithProviders(<EmailAll courseId="c1" />, options);
   await screen.findByRole('heading', { name: 'Sent messages' });
   return { release };
 }

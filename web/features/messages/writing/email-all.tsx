@@ -14,7 +14,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { useMore } from '../../../shared/use-more.ts';
 import { EmailAllChangesDocument, EmailAllDocument, type EmailAllQuery } from './email-all.generated.ts';
-import { MessageForm, type RenderEditor } from './message-form.tsx';
+import { MessageForm } from './message-form.tsx';
 import { isUnderWay, MessageItem } from './message-item.tsx';
 
 /** Milliseconds between two reads of the progress, in case an event was lost. */
@@ -89,13 +89,8 @@ function History({ messages: { items, nextCursor }, onMore, loadingMore, onChang
   );
 }
 
-export interface EmailAllProps {
-  courseId: string;
-  renderEditor: RenderEditor;
-}
-
 /** Writes to all students of a course, with the progress of the emails and the messages sent so far (docs/product-rules.md#12-messages-to-a-course). */
-export function EmailAll({ courseId, renderEditor }: EmailAllProps) {
+export function EmailAll({ courseId }: { courseId: string }) {
   const { result, refresh } = useMessages(courseId);
   const more = useMore(async () => {
     await result.fetchMore({
@@ -116,7 +111,7 @@ export function EmailAll({ courseId, renderEditor }: EmailAllProps) {
               <Heading>
                 <Trans>Email to all learners</Trans>
               </Heading>
-              <MessageForm courseId={courseId} recipientCount={courseMessages.recipientCount} renderEditor={renderEditor} onSent={onSent} />
+              <MessageForm courseId={courseId} recipientCount={courseMessages.recipientCount} onSent={onSent} />
             </Stack>
             <History messages={courseMessages} onMore={() => more.load(courseMessages.items.length)} loadingMore={more.loading} onChanged={refresh} />
           </Page>

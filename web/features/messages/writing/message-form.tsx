@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
 import EyeIcon from 'lucide-react/icons/eye';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ATTACHMENT_LINK_DAYS, MESSAGE_ATTACHMENTS_MAX, messageForm, SUBJECT_MAX } from '../../../../schema/message-form.ts';
 import { AppForm } from '../../../shared/forms/app-form.tsx';
 import { Problem } from '../../../shared/forms/field-problem.tsx';
 import { useFormField } from '../../../shared/forms/form-context.ts';
 import { TextField } from '../../../shared/forms/form-field.tsx';
 import { useUnsavedWork } from '../../../shared/forms/unsaved-work.tsx';
+import { lazyPart } from '../../../shared/lazy-part.ts';
 import { type DraftStore, useDraft } from '../../../shared/store/use-draft.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { Label } from '../../../shared/ui/controls.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
+import { Shape } from '../../../shared/ui/skeleton.tsx';
 import { discardFiles } from '../../../shared/uploads/discard-files.ts';
 import { UploadList } from '../../../shared/uploads/upload-list.tsx';
 import { ConfirmSend } from './confirm-send.tsx';
@@ -19,21 +21,12 @@ import { DraftNotice } from './draft-notice.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { EMPTY_MESSAGE, type MessageValues } from './message-values.ts';
 
-/** The rich text editor, which belongs to another feature: the route passes it in. */
-interface MessageEditorProps {
-  label: string;
-  language: string;
-  html: string;
-  onChange: (html: string) => void;
-  wrong: boolean;
-  describedBy?: string;
-}
-
-export type RenderEditor = (props: MessageEditorProps) => ReactNode;
+/** Loaded after the form: it is larger than the rest of the page. */
+const RichTextEditor = lazyPart(async () => (await import('../../../shared/rich-text/rich-text-editor.tsx')).RichTextEditor);
 
 const ATTACHMENT_KINDS = ['document', 'image', 'audio', 'video'] as const;
 
-function BodyField({ renderEditor }: { renderEditor: RenderEditor }) {
+function BodyField() {
   const { t, i18n } = useLingui();
   const id = `${useId()}-problem`;
   const { value, problem, set } = useFormField('content');
@@ -41,14 +34,16 @@ function BodyField({ renderEditor }: { renderEditor: RenderEditor }) {
   return (
     <Stack gap="1.5" minW="0">
       <Label as="span">{label}</Label>
-      {renderEditor({
-        label,
-        language: i18n.locale,
-        html: String(value ?? ''),
-        onChange: set,
-        wrong: problem !== null,
-        ...(problem === null ? {} : { describedBy: id }),
-      })}
+      <Suspense fallback={<Shape h="12rem" />}>
+        <RichTextEditor
+          label={label}
+          language={i18n.locale}
+          html={String(value ?? '')}
+          onChange={set}
+          wrong={problem !== null}
+          {...(problem === null ? {} : { describedBy: id })}
+        />
+      </Suspense>
       <Problem id={id} problem={problem} label={label} />
     </Stack>
   );
@@ -129,13 +124,12 @@ function PreviewButton({ courseId }: { courseId: string }) {
 export interface MessageFormProps {
   courseId: string;
   recipientCount: number;
-  renderEditor: RenderEditor;
   /** Called when the message is sent. */
   onSent: () => void;
 }
 
 /** Writes a message to all students of a course: subject and body are required (docs/specification.md#5-validation-rules). */
-export function MessageForm({ courseId, recipientCount, renderEditor, onSent }: MessageFormProps) {
+export function MessageForm({ courseId, recipientCount, onSent }: MessageFormProps) {
   const item = `message:${courseId}`;
   const draft = useDraft<MessageValues>(item, null);
   const unused = useRef<string[]>([]);
@@ -164,7 +158,7 @@ export function MessageForm({ courseId, recipientCount, renderEditor, onSent }: 
     >
       <Work draft={draft} onLeave={leave} />
       <TextField name="subject" label={<Trans>Subject</Trans>} required maxLength={SUBJECT_MAX} />
-      <BodyField renderEditor={renderEditor} />
+      <BodyField />
       <Attachments scope={`${item}:attachments`} onUnused={(id) => unused.current.push(id)} onBusy={setBusy} />
       {asked !== null && (
         <ConfirmSend

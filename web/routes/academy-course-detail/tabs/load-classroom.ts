@@ -1,8 +1,8 @@
+import type { ClassroomTab } from '../../../features/classes/classroom.tsx';
 import { loadClassCatalog } from '../../../shared/i18n/class-catalog.ts';
-import type { ClassroomTab } from './classroom.tsx';
 
 /** Loads the Classroom tab together with its texts. */
 export async function loadClassroomTab(): Promise<typeof ClassroomTab> {
-  const [tab] = await Promise.all([import('./classroom.tsx'), loadClassCatalog()]);
+  const [tab] = await Promise.all([import('../../../features/classes/classroom.tsx'), loadClassCatalog()]);
   return tab.ClassroomTab;
 }

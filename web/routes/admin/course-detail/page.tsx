@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { useShownName } from '../../../features/authoring/languages/shown-text.ts';
 import { useLivePresence } from '../../../features/presence/use-live-presence.ts';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
+import { useShownName } from '../../../shared/editing/languages/shown-text.ts';
 import { lazyPart } from '../../../shared/lazy-part.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -23,7 +23,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { StudentsTab } from './students-tab.tsx';
 
 /** Loaded when its tab is opened. */
-const EmailAllTab = lazyPart(async () => (await import('../../academy-course-detail/tabs/email-all.tsx')).EmailAllTab);
+const EmailAllTab = lazyPart(async () => (await import('../../../features/messages/writing/email-all.tsx')).EmailAll);
 
 const StudentOverviewTab = lazyPart(async () => (await import('../../academy-course-detail/tabs/student-overview.tsx')).StudentOverviewTab);
 
@@ -43,8 +43,8 @@ function StudentOverview({ course }: { course: Course }) {
 
 const MeetingRoomsTab = lazyPart(async () => {
   const texts = import('../../../shared/i18n/meeting-catalog.ts').then(({ loadMeetingCatalog }) => loadMeetingCatalog());
-  const [tab] = await Promise.all([import('../../academy-course-detail/tabs/meeting-rooms.tsx'), texts]);
-  return tab.MeetingRoomsTab;
+  const [tab] = await Promise.all([import('../../../features/meetings/rooms/meeting-rooms.tsx'), texts]);
+  return tab.MeetingRooms;
 });
 
 /** The heading in the panel of a tab that is as wide as the window. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useShownName } from '../../../features/authoring/languages/shown-text.ts';
 import { CallButton } from '../../../features/calls/call-button.tsx';
 import { CourseTeamEditorDocument } from '../../../features/people/admin/course-team-editor.generated.ts';
 import { CourseTeamEditor } from '../../../features/people/admin/course-team-editor.tsx';
 import { CourseStudents } from '../../../features/people/course-students.tsx';
 import { useLivePresence } from '../../../features/presence/use-live-presence.ts';
+import { useShownName } from '../../../shared/editing/languages/shown-text.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
 import type { AdminCourseDetailPageQuery } from './page.generated.ts';

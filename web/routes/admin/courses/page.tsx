@@ -6,11 +6,11 @@ import { PublishAcademy } from '../../../features/authoring/academies/academy-li
 import { useAcademyActions } from '../../../features/authoring/academies/use-academy-actions.ts';
 import { CourseEditor } from '../../../features/authoring/courses/course-editor.tsx';
 import { CourseList } from '../../../features/authoring/courses/course-list.tsx';
-import { useEditorInAddress } from '../../../features/authoring/editing/use-editor-in-address.ts';
-import { useShownText } from '../../../features/authoring/languages/shown-text.ts';
 import { HeadActions } from '../../../features/authoring/lists/head-actions.tsx';
 import { ListSkeleton } from '../../../features/authoring/lists/list-skeleton.tsx';
 import { StatusBadge } from '../../../features/authoring/lists/status-badge.tsx';
+import { useShownText } from '../../../shared/editing/languages/shown-text.ts';
+import { useEditorInAddress } from '../../../shared/editing/use-editor-in-address.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AcademyEditor } from '../../../features/authoring/academies/academy-editor.tsx';
 import { AcademyList } from '../../../features/authoring/academies/academy-list.tsx';
-import { useEditorInAddress } from '../../../features/authoring/editing/use-editor-in-address.ts';
+import { useEditorInAddress } from '../../../shared/editing/use-editor-in-address.ts';
 import { PageBody, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { GroupForm } from '../../../features/authoring/groups/group-form.tsx';
+import { GroupForm } from '../../../features/groups/group-form.tsx';
 import type { GroupList_GroupFragment } from '../../../features/groups/group-list.generated.ts';
 import { GroupListDocument } from '../../../features/groups/group-list.generated.ts';
 import { GroupList } from '../../../features/groups/group-list.tsx';

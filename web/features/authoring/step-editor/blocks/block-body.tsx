@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { SlashPlace } from '../rich-text/slash.ts';
+import type { SlashPlace } from '../../../../shared/rich-text/slash.ts';
 import { useSurroundingBlocks } from './block-editing-context.tsx';
 import type { BlockProps } from './block-entry.ts';
 import { type EditorBlock, entryOf } from './block-kinds.ts';

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CopyIcon from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { UNKNOWN_BLOCK } from '../../../../../schema/blocks/registry.ts';
+import { LanguageSign, useLanguageWords } from '../../../../shared/editing/languages/language-sign.tsx';
+import { CopiedWords } from '../../../../shared/editing/languages/translation-tabs.tsx';
+import { MoreMenu } from '../../../../shared/editing/more-menu.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { HiddenText, Tag } from '../../../../shared/ui/layout.tsx';
-import { LanguageSign, useLanguageWords } from '../../languages/language-sign.tsx';
-import { CopiedWords } from '../../languages/translation-tabs.tsx';
-import { MoreMenu } from '../../lists/more-menu.tsx';
 import type { ReorderRow } from '../../lists/reorder-entry.tsx';
 import { type EditorBlock, entryOf } from './block-kinds.ts';
 

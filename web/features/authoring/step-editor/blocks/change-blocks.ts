@@ -1,5 +1,5 @@
 import { UNKNOWN_BLOCK } from '../../../../../schema/blocks/registry.ts';
-import { isBlankHtml } from '../rich-text/to-html.ts';
+import { isBlankHtml } from '../../../../shared/rich-text/to-html.ts';
 import { newId } from '../values/new-id.ts';
 import type { EditorBlock } from './block-kinds.ts';
 

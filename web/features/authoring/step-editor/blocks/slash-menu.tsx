@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { notifyFailure } from '../../../../shared/errors/notify-error.tsx';
+import type { SlashPlace } from '../../../../shared/rich-text/slash.ts';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { loadMenu } from '../../../../shared/ui/menu.tsx';
-import type { SlashPlace } from '../rich-text/slash.ts';
 import type { BlockKind } from './block-kinds.ts';
 import { useKindItems } from './insert-line.tsx';
 

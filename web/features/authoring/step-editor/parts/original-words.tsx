@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { htmlOfText } from '../../../../shared/editing/conflicts/changed-words.ts';
+import { compareTexts } from '../../../../shared/editing/conflicts/compare-texts.ts';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { inLanguage } from '../../../../shared/ui/reading.tsx';
-import { htmlOfText } from '../../conflicts/changed-words.ts';
-import { compareTexts } from '../../conflicts/compare-texts.ts';
 import { useStepForm } from '../step-form-context.tsx';
 import type { Words } from '../values/step-values.ts';
 import { ChangedText } from './changed-text.tsx';

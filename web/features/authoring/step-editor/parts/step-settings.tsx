@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { CROP_ASPECTS } from '../../../../../schema/limits.ts';
 import type { StepAccess } from '../../../../schema-types.generated.ts';
+import { LanguageSign, useLanguageWords } from '../../../../shared/editing/languages/language-sign.tsx';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import { HiddenText } from '../../../../shared/ui/layout.tsx';
 import { SelectField } from '../../../../shared/ui/select-field.tsx';
 import { ImageField } from '../../../../shared/uploads/image-field.tsx';
-import { LanguageSign, useLanguageWords } from '../../languages/language-sign.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 

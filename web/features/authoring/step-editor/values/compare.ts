@@ -1,4 +1,4 @@
-import type { Fields } from '../../conflicts/compare-versions.ts';
+import type { Fields } from '../../../../shared/editing/conflicts/compare-versions.ts';
 import { EMPTY_TEXT, type QuizQuestionValue, type StepValues, type Words } from './step-values.ts';
 
 type Entry = readonly [key: string, value: unknown];

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FieldDescription } from '../../../../shared/editing/editor-session-dialogs.tsx';
 import { useFormat } from '../../../../shared/i18n/format.ts';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { Isolate } from '../../../../shared/ui/layout.tsx';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import type { FieldDescription } from '../../editing/editor-session-dialogs.tsx';
 import { type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
 import { QuizShown, TaskShown } from './shown-parts.tsx';
 import type { HomeworkValue, StepValues } from './step-values.ts';

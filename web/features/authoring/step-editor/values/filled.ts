@@ -1,4 +1,4 @@
-import { isBlankHtml } from '../rich-text/to-html.ts';
+import { isBlankHtml } from '../../../../shared/rich-text/to-html.ts';
 import { EMPTY_TEXT, type StepValues } from './step-values.ts';
 
 const isWritten = (words: string | undefined): boolean => words !== undefined && words.trim() !== '';

@@ -1,4 +1,4 @@
-import { htmlOfText } from '../../conflicts/changed-words.ts';
+import { htmlOfText } from '../../../../shared/editing/conflicts/changed-words.ts';
 import { type BlockKind, type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
 import type { StepEditor_FormerTextFragment } from '../step-editor.generated.ts';
 import type { StepValues } from './step-values.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { differencesOf, type Version } from '../../../../shared/editing/conflicts/compare-versions.ts';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import { differencesOf, type Version } from '../../conflicts/compare-versions.ts';
 import type { EditorBlock } from '../blocks/block-kinds.ts';
 import { comparedFields } from './compare.ts';
 import { mergeSteps } from './merge.ts';

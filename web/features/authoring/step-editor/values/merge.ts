@@ -1,5 +1,5 @@
-import type { Version } from '../../conflicts/compare-versions.ts';
-import type { Choices } from '../../editing/use-editor-session.ts';
+import type { Version } from '../../../../shared/editing/conflicts/compare-versions.ts';
+import type { Choices } from '../../../../shared/editing/use-editor-session.ts';
 import type { EditorBlock } from '../blocks/block-kinds.ts';
 import { languagesOf } from './compare.ts';
 import { newId } from './new-id.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { differencesOf } from '../../../../shared/editing/conflicts/compare-versions.ts';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
-import { differencesOf } from '../../conflicts/compare-versions.ts';
 import { newBlock } from '../blocks/block-kinds.ts';
 import type { StepEditor_StepFragment } from '../step-editor.generated.ts';
 import { createWithFreeIds, withSavedIds } from './accepted-ids.ts';
@@ -12,7 +12,7 @@ import { valuesOf } from './from-step.ts';
 import { newId } from './new-id.ts';
 import { placeProblems } from './problems.ts';
 import { emptyStep, newOption, newQuestion, type QuizQuestionValue, type StepValues } from './step-values.ts';
-import { formOf, inputOf, numberOf } from './to-form.ts';
+import { formOf, inputOf } from './to-form.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'];
 const image: FileValue = { id: newId(), name: 'x.jpg', url: '/x', kind: 'image' };
@@ -172,16 +172,6 @@ describe('the input of the mutation that saves a step', () => {
       formOf(step({ translations: { en: { ...text('x'), blocks: [{ ...video, source }] } } })).translations.en?.blocks[0];
     expect(blocks('embed')).toEqual({ id: video.id, type: 'VIDEO', embedUrl: video.url, caption: '' });
     expect(blocks('file')).toEqual({ id: video.id, type: 'VIDEO', fileId: image.id, caption: '', captions: [] });
-  });
-
-  it.each([
-    ['', undefined],
-    [' 12 ', 12],
-    ['١٢', 12],
-    ['۱۲', 12],
-    ['x', Number.NaN],
-  ])('has the number of the typed text «%s»', (typed, number) => {
-    expect(numberOf(typed)).toEqual(number);
   });
 });
 

@@ -1,22 +1,11 @@
 import type { HomeworkInput } from '../../../../../schema/homework-form.ts';
 import type { TextByLanguage } from '../../../../../schema/quiz-form.ts';
 import type { BlockInput, LanguageTextInput, StepInput } from '../../../../schema-types.generated.ts';
+import { numberOf } from '../../../../shared/forms/typed-number.ts';
 import { type EditorBlock, entryOf } from '../blocks/block-kinds.ts';
 import { languagesOf } from './filled.ts';
 import { EMPTY_TEXT, type StepValues, type Words } from './step-values.ts';
 import type { UploadingParts } from './upload-scope.ts';
-
-const ARABIC_ZERO = 0x0660;
-const PERSIAN_ZERO = 0x06f0;
-
-/** Parses a typed number, also in Arabic and Persian digits; undefined if empty, NaN if it is not a number. */
-export function numberOf(typed: string): number | undefined {
-  const plain = typed.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
-  });
-  return plain === '' ? undefined : Number(plain);
-}
 
 /** NaN fails validation, for empty and invalid input. */
 const orNaN = (typed: string): number => numberOf(typed) ?? Number.NaN;

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormikContext } from 'formik';
+import { useId } from 'react';
+import { WEEKDAYS, type Weekday } from '../../../../schema/class-schedule.ts';
+import { Choices, Part } from '../../../shared/editing/item-parts.tsx';
+import { Problem } from '../../../shared/forms/field-problem.tsx';
+import { useFormField } from '../../../shared/forms/form-context.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { useScheduleFormat } from '../../../shared/i18n/format-schedule.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { CheckBox, Input, Label } from '../../../shared/ui/controls.ts';
+import { choiceCard, focusInside } from '../../../shared/ui/recipes.ts';
+import type { ClassValues } from './class-values.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+const Days = chakra('fieldset', { base: { display: 'grid', gap: '1.5', minW: '0' } });
+const Cards = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+const Day = chakra('label', { base: { ...choiceCard, '& input': { mt: '0.5' }, ...focusInside } });
+
+function WeekdaysField() {
+  const id = useId();
+  const format = useScheduleFormat();
+  const { values } = useFormikContext<ClassValues>();
+  const { problem, set, leave } = useFormField('days');
+  const change = (day: Weekday, chosen: boolean) => set(WEEKDAYS.filter((each) => (each === day ? chosen : values.days.includes(each))));
+  const label = <Trans>Weekdays</Trans>;
+  return (
+    <Days>
+      <Label as="legend" mb="1.5">
+        {label}
+      </Label>
+      <Cards>
+        {WEEKDAYS.map((day) => (
+          <Day key={day}>
+            <CheckBox
+              type="checkbox"
+              checked={values.days.includes(day)}
+              aria-invalid={problem === null ? undefined : true}
+              aria-describedby={problem === null ? undefined : id}
+              onChange={(event) => change(day, event.target.checked)}
+              onBlur={leave}
+            />
+            {format.weekday(day)}
+          </Day>
+        ))}
+      </Cards>
+      <Problem id={id} problem={problem} label={label} />
+    </Days>
+  );
+}
+
+function TimeField() {
+  const { time } = useFormikContext<ClassValues>().values;
+  // Safari shows a time in the empty field.
+  return (
+    <FormField name="time" required label={<Trans>Start time</Trans>} help={time === '' ? <Trans>Not set yet</Trans> : undefined}>
+      {(attributes, { value, set }) => (
+        <Input {...attributes} type="time" dir="ltr" value={String(value ?? '')} onChange={(event) => set(event.target.value)} />
+      )}
+    </FormField>
+  );
+}
+
+/** The weekly days and the time of a class, in a time zone of its own. */
+export function SchedulePart() {
+  const { t } = useLingui();
+  const { days, time, timeZone } = useFormikContext<ClassValues>().values;
+  return (
+    <Part title={t`Schedule`}>
+      <WeekdaysField />
+      <Choices>
+        <TimeField />
+        <TimeZoneField />
+      </Choices>
+      <SchedulePreview days={days} time={time} timeZone={timeZone} />
+    </Part>
+  );
+}

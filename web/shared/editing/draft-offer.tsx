@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import InfoIcon from 'lucide-react/icons/info';
+import { useFormat } from '../i18n/format.ts';
+import type { Draft } from '../store/use-draft.ts';
+import { AppButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Row } from '../ui/layout.tsx';
+
+const OfferBox = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },
+});
+
+export interface DraftOfferProps {
+  draft: Draft<unknown>;
+  /** The item was saved by somebody after the draft was started. */
+  outdated: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers a draft of an earlier visit that was never saved. */
+export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
+  const time = useFormat().dateTime(draft.savedAt);
+  return (
+    <OfferBox role="status">
+      <Icon icon={InfoIcon} />
+      <chakra.p flex="1 1 16rem">
+        <Trans>You have unsaved changes from {time}.</Trans>{' '}
+        {outdated && <Trans>Someone else has saved this since then. You can compare both versions when you save.</Trans>}
+      </chakra.p>
+      <Row gap="2" flexWrap="wrap">
+        <AppButton variant="plain" onClick={onRestore}>
+          <Trans>Restore</Trans>
+        </AppButton>
+        <AppButton variant="quiet" onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </AppButton>
+      </Row>
+    </OfferBox>
+  );
+}
