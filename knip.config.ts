@@ -13,7 +13,7 @@ export default {
     // Bundled by scripts/web/boot-plugin.ts.
     'web/boot/boot.js',
     // Its parts are taken from the loaded module in classroom.tsx.
-    'web/routes/academy-course-detail/tabs/class-editing.ts',
+    'web/features/classes/admin/class-editing.ts',
   ],
   project: ['{api,web,schema,migrations,scripts}/**/*.{ts,tsx,js}', '*.ts'],
   // The generators write every table and every type, used or not.

@@ -11,10 +11,10 @@ export const API_DIRECTORY = 'build/api';
 export const INSTALLED_PROGRAMS = {
   main: 'api/start/main.ts',
   worker: 'api/start/worker.ts',
-  migrate: 'scripts/migrate.ts',
-  'admin-create': 'scripts/admin-create.ts',
-  'audit-verify': 'scripts/audit-verify.ts',
-  'rebuild-search': 'scripts/rebuild-search.ts',
+  migrate: 'api/commands/migrate.ts',
+  'admin-create': 'api/commands/admin-create.ts',
+  'audit-verify': 'api/commands/audit-verify.ts',
+  'rebuild-search': 'api/commands/rebuild-search.ts',
 };
 
 /** Retention of files of earlier builds in milliseconds: a server that still runs them loads some on demand. */

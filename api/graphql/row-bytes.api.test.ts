@@ -6,7 +6,7 @@ import { type SeededLearner, seedLearner } from '../testing/learner-seed.ts';
 import { countRowBytes, type RowBytes } from '../testing/row-bytes.ts';
 import { runGraphql } from '../testing/run-graphql.ts';
 import { testCtx } from '../testing/test-ctx.ts';
-import { TRUSTED_DOCUMENTS } from './trusted-documents.generated.ts';
+import { TRUSTED_DOCUMENTS } from './transport/trusted-documents.generated.ts';
 
 /** Bytes of rows that a page may read for each byte that it sends (docs/targets.md). */
 const ROWS_PER_SENT = 3;

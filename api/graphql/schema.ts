@@ -43,11 +43,11 @@ import { AcademyPeopleResolver, CoursePeopleResolver, PersonResolver } from './p
 import { ProfileResolver } from './people/profile.resolver.ts';
 import { TeamResolver } from './people/team.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
-import { createPubSub } from './pub-sub.ts';
 import { QuizResolver } from './quizzes/quiz.resolver.ts';
 import { ReportResolver } from './reports/report.resolver.ts';
 import { SearchResolver } from './search/search.resolver.ts';
 import { SettingsResolver } from './settings/settings.resolver.ts';
+import { createPubSub } from './transport/pub-sub.ts';
 import { UploadResolver } from './uploads/upload.resolver.ts';
 import { ViewerResolver } from './users/viewer.resolver.ts';
 

@@ -1,8 +1,8 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, parse, validate } from 'graphql';
 import type { Ctx } from '../domain/shared/context.ts';
 import { createGqlContext } from '../graphql/context.ts';
-import { formatError } from '../graphql/format-error.ts';
 import { buildAppSchema } from '../graphql/schema.ts';
+import { formatError } from '../graphql/transport/format-error.ts';
 import { memoryRelay } from './test-ctx.ts';
 
 /** The schema of the tests. */

@@ -1,4 +1,4 @@
-import { TRUSTED_DOCUMENTS } from '../../api/graphql/trusted-documents.generated.ts';
+import { TRUSTED_DOCUMENTS } from '../../api/graphql/transport/trusted-documents.generated.ts';
 
 /** A document of the client, which sends its hash. */
 export interface ClientDocument {

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { runText } from '../../api/domain/shared/prepared.ts';
 import { withActor } from '../../api/domain/shared/transaction.ts';
 import { createGqlContext } from '../../api/graphql/context.ts';
-import { createTrustedDocuments } from '../../api/graphql/trusted-documents.ts';
+import { createTrustedDocuments } from '../../api/graphql/transport/trusted-documents.ts';
 import { type SeededLearner, seedLearner } from '../../api/testing/learner-seed.ts';
 import { countRowBytes } from '../../api/testing/row-bytes.ts';
 import { testSchema } from '../../api/testing/run-graphql.ts';

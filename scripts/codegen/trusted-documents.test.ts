@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefinitionNode, type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { TRUSTED_DOCUMENTS } from '../../api/graphql/trusted-documents.generated.ts';
+import { TRUSTED_DOCUMENTS } from '../../api/graphql/transport/trusted-documents.generated.ts';
 import { hashOf, sentText } from './trusted-documents.ts';
 
 const OUTDATED = 'The generated files are older than the documents: run npm run generate';

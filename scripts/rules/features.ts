@@ -5,12 +5,13 @@ import type { SourceFile } from './sources.ts';
 /** Folders with one folder per feature, and the folders in them that are no feature. */
 const LAYERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['api/domain', ['shared']],
-  ['api/graphql', ['settings']],
+  ['api/graphql', ['settings', 'transport']],
   ['api/rest', ['corpus']],
   ['web/features', ['legal']],
 ]);
 /** Server files that belong to no feature and use features whose names are not in their paths, and why. */
 const COMPOSITIONS: Readonly<Record<string, string>> = {
+  'api/commands/admin-create.ts': 'creates the first user',
   'api/compose.ts': 'creates the services of a process',
   'api/db/entities.ts': 'lists all entities',
   'api/domain/shared/context.ts': 'every request has a reading preference (a type of translations)',

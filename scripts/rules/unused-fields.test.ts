@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { expect, it } from 'vitest';
-import { TRUSTED_DOCUMENTS } from '../../api/graphql/trusted-documents.generated.ts';
+import { TRUSTED_DOCUMENTS } from '../../api/graphql/transport/trusted-documents.generated.ts';
 import { UNUSED_FIELDS, unexplainedFields } from './unused-fields.ts';
 
 const SCHEMA = buildSchema('type Query { course: Course } type Course { id: ID! name: String note: String }');

@@ -10,7 +10,7 @@ const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|mail\.po|\.md)$
 const BUILT = 'build/web/index.html';
 const STAMP = 'build/web.sources';
 /** The hashes and texts of the client's GraphQL documents, which the server reads at its start. */
-export const MANIFEST_FILE = 'api/graphql/trusted-documents.generated.ts';
+export const MANIFEST_FILE = 'api/graphql/transport/trusted-documents.generated.ts';
 
 const fingerprint = (): string => fingerprintOf(SOURCES, NOT_SOURCES);
 

@@ -20,7 +20,7 @@ export interface EmptyAcademy {
 
 function createAdmin(env: NodeJS.ProcessEnv): void {
   const programArguments = ['--email', ADMIN.email, '--name', 'Lina', '--surname', 'Sommer'];
-  const made = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/admin-create.ts', ...programArguments], {
+  const made = spawnSync(process.execPath, ['--import', 'tsx', 'api/commands/admin-create.ts', ...programArguments], {
     env: { ...env, ADMIN_PASSWORD: ADMIN.password },
   });
   if (made.status !== 0) throw new Error(`No admin was created: ${made.stderr.toString()}`);

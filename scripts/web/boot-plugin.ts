@@ -91,7 +91,7 @@ export function bootPlugin(): Plugin {
     },
     async closeBundle() {
       if (!building) return;
-      const { TRUSTED_DOCUMENTS } = await import('../../api/graphql/trusted-documents.generated.ts');
+      const { TRUSTED_DOCUMENTS } = await import('../../api/graphql/transport/trusted-documents.generated.ts');
       const manifest = readManifest(output);
       const cycle = findCycle(manifest);
       if (cycle !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${cycle.join(' > ')}`);

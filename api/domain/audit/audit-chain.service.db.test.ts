@@ -148,7 +148,7 @@ it('npm run audit-verify prints the head, and exits with 1 and the first broken 
   await fill(3);
   await chainAuditEntries(ctx());
   const run = async (...values: string[]) => {
-    const started = startProcess('scripts/audit-verify.ts', values, { DATABASE_URL: db.url, SECRET_KEY: TEST_SETTINGS.auditKey, NODE_ENV: 'test' });
+    const started = startProcess('api/commands/audit-verify.ts', values, { DATABASE_URL: db.url, SECRET_KEY: TEST_SETTINGS.auditKey, NODE_ENV: 'test' });
     return { ...(await started.ended), output: started.output() };
   };
   const good = await run();

@@ -7,7 +7,7 @@ import { duplicateAcademy } from '../../domain/authoring/duplicate.service.ts';
 import { orderAcademies } from '../../domain/authoring/order.service.ts';
 import type { GqlContext } from '../context.ts';
 import { PublishStatusEnum } from '../enums.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { AcademyInput, AdminAcademyType } from './admin-academy.types.ts';
 import { absentIfNull, byLanguage } from './by-language.ts';
 

@@ -11,7 +11,7 @@ import { orderCourses } from '../../domain/authoring/order.service.ts';
 import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '../../domain/courses/course.service.ts';
 import type { GqlContext } from '../context.ts';
 import { PublishStatusEnum } from '../enums.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { AdminAcademyType } from './admin-academy.types.ts';
 import { AdminCourseType, CourseInput } from './admin-course.types.ts';
 import { AdminModuleType } from './admin-module.types.ts';

@@ -10,7 +10,7 @@ import { moveStep } from '../../domain/authoring/move-step.service.ts';
 import { orderModules, orderSteps } from '../../domain/authoring/order.service.ts';
 import { createModule, type ModuleForm, updateModule } from '../../domain/modules/module.service.ts';
 import type { GqlContext } from '../context.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { AdminCourseType } from './admin-course.types.ts';
 import { AdminModuleType, AdminStepSummaryType, ModuleInput } from './admin-module.types.ts';
 import { AdminStepType } from './admin-step.types.ts';

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } 
 import { type AdminStep, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
 import { createStep, updateStep } from '../../domain/authoring/save-step.service.ts';
 import type { GqlContext } from '../context.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { StepInput, toSaveStep } from './admin-step.inputs.ts';
 import { AdminStepType } from './admin-step.types.ts';
 

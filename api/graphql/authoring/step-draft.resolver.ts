@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { discardStepDraft, readStepDraft, type StepDraft, saveStepDraft } from '../../domain/authoring/step-draft.service.ts';
 import type { GqlContext } from '../context.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { StepDraftInputType, StepDraftType } from './step-draft.types.ts';
 
 @Resolver()

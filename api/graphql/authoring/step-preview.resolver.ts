@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
 import { previewStep } from '../../domain/authoring/step-preview.service.ts';
 import type { GqlContext } from '../context.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { StepPreviewType } from './step-preview.types.ts';
 
 @Resolver(() => StepPreviewType)

@@ -6,7 +6,7 @@ import type { PersonPage } from '../../domain/people/people.ts';
 import { absentIfNull, byLanguage } from '../authoring/by-language.ts';
 import type { GqlContext } from '../context.ts';
 import { PersonFilterInput, PersonPageType } from '../people/person.types.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { AdminGroupPageType, AdminGroupType, GroupInput } from './group.types.ts';
 
 const formOf = (input: GroupInput): GroupForm => ({ ...absentIfNull(input, 'upToDate'), translations: byLanguage(input.translations) });

@@ -4,7 +4,7 @@ import { type InvitationPage, listInvitations } from '../../domain/invitations/i
 import { correctInvitation, createInvitationLink, resendInvitations, revokeInvitations } from '../../domain/invitations/manage-invitations.service.ts';
 import { listTargetChoices, type TargetChoices } from '../../domain/invitations/target-choices.service.ts';
 import type { GqlContext } from '../context.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { GroupInvitationResultType, InvitationFilterType, InvitationPageType, TargetChoicesType } from './invitation-list.types.ts';
 
 /** The list of invitations, for admins. */

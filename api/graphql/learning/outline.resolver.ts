@@ -6,7 +6,7 @@ import { type Module, modulesFor, type Outline, type Step } from '../../domain/l
 import { readStepToOpen } from '../../domain/learning/read-step.service.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { OF_ONE_ITEM } from '../query-limits.ts';
+import { OF_ONE_ITEM } from '../transport/query-limits.ts';
 import { CourseAmountType, ModuleType, StepSummaryType } from './outline.types.ts';
 import { StepType } from './step.types.ts';
 

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Extensions, Field, ID, Int, ObjectType, Query, Re
 import { type AttendanceDate, type AttendancePage, type Attendee, readClassAttendance } from '../../domain/meetings/attendance.service.ts';
 import type { GqlContext } from '../context.ts';
 import { PersonType } from '../people/person.types.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 
 @ObjectType('Attendee', { simpleResolvers: true, description: 'Somebody who was in a class on one date.' })
 class AttendeeType implements Attendee {

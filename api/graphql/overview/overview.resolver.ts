@@ -4,7 +4,7 @@ import { listModuleStudents, type ModuleStudentPage } from '../../domain/overvie
 import { readStudentWork, type StudentWork } from '../../domain/overview/student-work.service.ts';
 import type { GqlContext } from '../context.ts';
 import type { CourseChanged } from '../course-feed.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { CourseResultsType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
 import { subscribeToResults } from './results-feed.ts';
 import { StudentWorkType } from './student-work.types.ts';

@@ -3,7 +3,7 @@ import { type AdminTeamMember, listAdminTeam } from '../../domain/people/admin-t
 import { addTeamMember, removeTeamMember } from '../../domain/people/team-member.service.ts';
 import type { GqlContext } from '../context.ts';
 import type { AcademyChanged, CourseChanged } from '../course-feed.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { subscribeToLearners, subscribeToPeople } from './people-feed.ts';
 import { AcademyPeopleEventType, AdminTeamMemberType, CoursePeopleEventType, TeamMemberInput } from './person.types.ts';
 

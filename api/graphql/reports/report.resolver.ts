@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, Extensions, Query, Resolver } from 'type-graphql'
 import { readReport } from '../../domain/reports/report.service.ts';
 import type { Report } from '../../domain/reports/report.ts';
 import type { GqlContext } from '../context.ts';
-import { STAFF_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { ReportInput, ReportType } from './report.types.ts';
 
 /** The operator's overview. */

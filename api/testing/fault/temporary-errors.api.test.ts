@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../../../schema/languages.ts';
-import { TRUSTED_DOCUMENTS } from '../../graphql/trusted-documents.generated.ts';
+import { TRUSTED_DOCUMENTS } from '../../graphql/transport/trusted-documents.generated.ts';
 import { buildCourseWith, buildEnrolment } from '../factories/course.ts';
 import { buildUser, TEST_PASSWORD } from '../factories/user.ts';
 import { openLive } from '../live-client.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type GraphQLField, type GraphQLOutputType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_REUSING_MUTATIONS, UNRECORDED_MUTATIONS } from '../../schema/idempotency.ts';
-import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
-import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
-import { MUTATIONS_NOT_RECORDED } from '../testing/permissions/not-recorded.ts';
-import { changedTables, hashTables, listTables } from '../testing/permissions/world.ts';
-import { buildRepeatWorld, REPEATABLE_MUTATIONS, type RepeatRow, type RepeatWorld } from '../testing/repeatable-mutations.ts';
-import { memoryRelay } from '../testing/test-ctx.ts';
-import { createTestServer, type GraphqlAnswer, type TestServer } from '../testing/test-server.ts';
-import { buildAppSchema } from './schema.ts';
+import { KEY_REUSING_MUTATIONS, UNRECORDED_MUTATIONS } from '../../../schema/idempotency.ts';
+import { AuditEntryEntity } from '../../domain/audit/audit-entry.entity.ts';
+import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { MUTATIONS_NOT_RECORDED } from '../../testing/permissions/not-recorded.ts';
+import { changedTables, hashTables, listTables } from '../../testing/permissions/world.ts';
+import { buildRepeatWorld, REPEATABLE_MUTATIONS, type RepeatRow, type RepeatWorld } from '../../testing/repeatable-mutations.ts';
+import { memoryRelay } from '../../testing/test-ctx.ts';
+import { createTestServer, type GraphqlAnswer, type TestServer } from '../../testing/test-server.ts';
+import { buildAppSchema } from '../schema.ts';
 
 const mutations = Object.values(
   buildAppSchema(() => memoryRelay())

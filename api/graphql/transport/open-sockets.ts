@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Actor } from '../domain/shared/context.ts';
+import type { Actor } from '../../domain/shared/context.ts';
 
 /** The open sockets by person, of which each has a maximum number. */
 export class OpenSockets {

@@ -1,7 +1,7 @@
-import type { Env } from '../api/env.ts';
-import { migrateDatabase } from '../api/start/migrate.ts';
-import { failStart, readSettings } from '../api/start/run-process.ts';
-import { StartError } from '../api/start/start-error.ts';
+import type { Env } from '../env.ts';
+import { migrateDatabase } from '../start/migrate.ts';
+import { failStart, readSettings } from '../start/run-process.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** Seconds that a database may need to start: a machine starts it together with this command. */
 const TIMEOUT = 60;

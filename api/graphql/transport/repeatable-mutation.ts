@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { getOperationAST, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
-import { UNRECORDED_MUTATIONS } from '../../schema/idempotency.ts';
-import { DomainError } from '../domain/shared/errors.ts';
-import { answerOnce } from '../domain/shared/idempotency.service.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import { createGqlContext, type GqlContext } from './context.ts';
+import { UNRECORDED_MUTATIONS } from '../../../schema/idempotency.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { answerOnce } from '../../domain/shared/idempotency.service.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { createGqlContext, type GqlContext } from '../context.ts';
 
 /** An HTTP response to a GraphQL request. */
 export interface Reply {

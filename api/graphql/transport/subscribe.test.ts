@@ -1,8 +1,8 @@
 import { buildSchema, type ExecutionArgs, type FormattedExecutionResult, parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { soon } from '../testing/soon.ts';
-import type { GqlContext } from './context.ts';
-import { createSharedSource } from './shared-events.ts';
+import { soon } from '../../testing/soon.ts';
+import type { GqlContext } from '../context.ts';
+import { createSharedSource } from '../shared-events.ts';
 import { type Subscriber, subscribeFresh } from './subscribe.ts';
 
 const schema = buildSchema('type Query { name: String } type Subscription { person(id: ID): Person } type Person { name: String! }');

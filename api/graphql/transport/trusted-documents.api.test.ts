@@ -16,12 +16,12 @@ import {
   validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
-import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
-import { memoryRelay } from '../testing/test-ctx.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
+import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { memoryRelay } from '../../testing/test-ctx.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { buildAppSchema } from '../schema.ts';
 import { overLimit } from './query-limits.ts';
-import { buildAppSchema } from './schema.ts';
 import { TRUSTED_DOCUMENTS } from './trusted-documents.generated.ts';
 
 interface ClientDocument {

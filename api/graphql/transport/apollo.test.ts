@@ -5,13 +5,13 @@ import express from 'express';
 import { type DocumentNode, type GraphQLSchema, print } from 'graphql';
 import type * as GraphqlJit from 'graphql-jit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DomainError } from '../domain/shared/errors.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { memoryRelay } from '../testing/test-ctx.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { memoryRelay } from '../../testing/test-ctx.ts';
+import type { GqlContext } from '../context.ts';
+import { buildAppSchema } from '../schema.ts';
 import { createApollo } from './apollo.ts';
-import type { GqlContext } from './context.ts';
 import { createApolloHandler } from './http-handler.ts';
-import { buildAppSchema } from './schema.ts';
 import { createTrustedDocuments } from './trusted-documents.ts';
 
 /** The texts of all documents that reached graphql-jit. */

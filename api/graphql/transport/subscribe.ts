@@ -1,6 +1,6 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute, type FormattedExecutionResult } from 'graphql';
-import type { GqlContext } from './context.ts';
-import { isSharedSource, type SharedSource, sharedPayload } from './shared-events.ts';
+import type { GqlContext } from '../context.ts';
+import { isSharedSource, type SharedSource, sharedPayload } from '../shared-events.ts';
 
 /** Pauses before the context of an event is read again after a failure, in milliseconds. */
 const RENEW_PAUSES = [250, 1000, 2000];

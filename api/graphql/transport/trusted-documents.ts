@@ -1,5 +1,5 @@
 import { type DocumentNode, execute, type GraphQLSchema, getOperationAST, type OperationDefinitionNode, OperationTypeNode, parse, validate } from 'graphql';
-import type { Log } from '../domain/shared/log.ts';
+import type { Log } from '../../domain/shared/log.ts';
 import { compileQuery, type RunOperation } from './compile-query.ts';
 import { isRecorded } from './repeatable-mutation.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
-import { builtServer } from '../api/testing/built-server.ts';
-import { startProcess } from '../api/testing/process.ts';
+import { freePort, startEmbeddedDatabase } from '../db/embedded-database.ts';
+import { builtServer } from '../testing/built-server.ts';
+import { startProcess } from '../testing/process.ts';
 
 let directory = '';
 let program = '';

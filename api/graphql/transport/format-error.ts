@@ -1,6 +1,6 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import type { ErrorCode } from '../../schema/error-codes.ts';
-import { type ErrorResponse, errorResponseOf } from '../http/error-response.ts';
+import type { ErrorCode } from '../../../schema/error-codes.ts';
+import { type ErrorResponse, errorResponseOf } from '../../http/error-response.ts';
 import { PERSISTED_QUERY_NOT_FOUND } from './persisted-query.ts';
 
 /** Apollo's codes for a request that never reached a resolver. */

@@ -5,11 +5,11 @@ import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Actor, FindActor } from '../domain/shared/context.ts';
-import type { Log } from '../domain/shared/log.ts';
-import type { RelayPort } from '../domain/shared/ports.ts';
-import { sessionHash } from '../domain/shared/tokens.ts';
-import type { GqlContext } from './context.ts';
+import type { Actor, FindActor } from '../../domain/shared/context.ts';
+import type { Log } from '../../domain/shared/log.ts';
+import type { RelayPort } from '../../domain/shared/ports.ts';
+import { sessionHash } from '../../domain/shared/tokens.ts';
+import type { GqlContext } from '../context.ts';
 import { explainError, formatError } from './format-error.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { requestedHash, unknownHash } from './persisted-query.ts';

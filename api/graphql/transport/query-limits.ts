@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { PAGE_SIZE_MAX } from '../../schema/limits.ts';
+import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
 
 /** The limits of one request. The widest query of the client, a course with modules and steps, is well below them. */
 export const QUERY_LIMITS = { tokens: 1000, depth: 8, aliases: 15, directives: 10, rootFields: 5, repeats: 5, cost: 5000 } as const;

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { composeApp } from '../api/compose.ts';
-import { type ChainHead, type ChainReport, verifyAuditTrail } from '../api/domain/audit/audit-chain.service.ts';
-import type { Env } from '../api/env.ts';
-import { assertMigrated } from '../api/start/migrate.ts';
-import { failStart, readSettings } from '../api/start/run-process.ts';
-import { StartError } from '../api/start/start-error.ts';
+import { composeApp } from '../compose.ts';
+import { type ChainHead, type ChainReport, verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
+import type { Env } from '../env.ts';
+import { assertMigrated } from '../start/migrate.ts';
+import { failStart, readSettings } from '../start/run-process.ts';
+import { StartError } from '../start/start-error.ts';
 
 const FAULTS: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
   CHANGED: 'was changed after it was added to the chain, or AUDIT_KEY is not the key of the chain',

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { composeApp } from '../api/compose.ts';
-import { DomainError } from '../api/domain/shared/errors.ts';
-import { createAdmin } from '../api/domain/users/user.service.ts';
-import type { Env } from '../api/env.ts';
-import { assertMigrated } from '../api/start/migrate.ts';
-import { failStart, readSettings } from '../api/start/run-process.ts';
-import { StartError } from '../api/start/start-error.ts';
-import { isInterfaceLanguage } from '../schema/languages.ts';
+import { isInterfaceLanguage } from '../../schema/languages.ts';
+import { composeApp } from '../compose.ts';
+import { DomainError } from '../domain/shared/errors.ts';
+import { createAdmin } from '../domain/users/user.service.ts';
+import type { Env } from '../env.ts';
+import { assertMigrated } from '../start/migrate.ts';
+import { failStart, readSettings } from '../start/run-process.ts';
+import { StartError } from '../start/start-error.ts';
 
 const OPTIONS = { email: { type: 'string' }, name: { type: 'string' }, surname: { type: 'string' }, language: { type: 'string' } } as const;
 

@@ -1,7 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { OperationTypeNode } from 'graphql';
-import type { GqlContext } from './context.ts';
+import type { GqlContext } from '../context.ts';
 import { requestedHash } from './persisted-query.ts';
 import { findMutation, type Mutation, type Reply, replyOnce } from './repeatable-mutation.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';

@@ -1,8 +1,8 @@
 import type { GraphQLError } from 'graphql';
-import { ERROR_STATUS } from '../../schema/error-codes.ts';
-import type { Log } from '../domain/shared/log.ts';
-import { retryAfterOf } from '../http/error-response.ts';
-import type { GqlContext } from './context.ts';
+import { ERROR_STATUS } from '../../../schema/error-codes.ts';
+import type { Log } from '../../domain/shared/log.ts';
+import { retryAfterOf } from '../../http/error-response.ts';
+import type { GqlContext } from '../context.ts';
 import { explainError } from './format-error.ts';
 
 /** Logs the errors of an operation that no rule of the application raised. */

@@ -1,8 +1,8 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { execute, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
-import type { Log } from '../domain/shared/log.ts';
-import type { GqlContext } from './context.ts';
+import type { Log } from '../../domain/shared/log.ts';
+import type { GqlContext } from '../context.ts';
 import { logUnexpectedErrors, responseHeadOf } from './execution-report.ts';
 import { formatError } from './format-error.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createLiveSocket, type LiveSocket } from '../../web/shared/live/live-socket.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { buildCourse } from '../testing/factories/course.ts';
-import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
-import { soon } from '../testing/soon.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { createLiveSocket, type LiveSocket } from '../../../web/shared/live/live-socket.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildCourse } from '../../testing/factories/course.ts';
+import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { soon } from '../../testing/soon.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

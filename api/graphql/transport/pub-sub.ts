@@ -1,7 +1,7 @@
 import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
 import type { PubSub } from 'type-graphql';
-import type { RelayPort } from '../domain/shared/ports.ts';
-import type { Topic, Topics } from '../domain/shared/topics.ts';
+import type { RelayPort } from '../../domain/shared/ports.ts';
+import type { Topic, Topics } from '../../domain/shared/topics.ts';
 
 /** The number of payloads that wait for one subscriber; further ones replace the oldest. */
 export const BUFFER_SIZE = 1000;

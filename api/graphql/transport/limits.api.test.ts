@@ -1,10 +1,10 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countReads } from '../testing/count-reads.ts';
-import { memoryRelay } from '../testing/test-ctx.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { countReads } from '../../testing/count-reads.ts';
+import { memoryRelay } from '../../testing/test-ctx.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { buildAppSchema } from '../schema.ts';
 import { overLimit } from './query-limits.ts';
-import { buildAppSchema } from './schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { composeApp } from '../api/compose.ts';
-import { rebuildSearch } from '../api/domain/search/search.service.ts';
-import type { Env } from '../api/env.ts';
-import { assertMigrated } from '../api/start/migrate.ts';
-import { failStart, readSettings } from '../api/start/run-process.ts';
-import { StartError } from '../api/start/start-error.ts';
+import { composeApp } from '../compose.ts';
+import { rebuildSearch } from '../domain/search/search.service.ts';
+import type { Env } from '../env.ts';
+import { assertMigrated } from '../start/migrate.ts';
+import { failStart, readSettings } from '../start/run-process.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** `npm run rebuild-search`: writes the texts that learners search anew from the content, such as after a load of data without triggers. */
 async function main(): Promise<void> {

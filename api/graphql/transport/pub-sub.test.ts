@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RelayPort } from '../domain/shared/ports.ts';
-import type { Topics } from '../domain/shared/topics.ts';
+import type { RelayPort } from '../../domain/shared/ports.ts';
+import type { Topics } from '../../domain/shared/topics.ts';
 import { BUFFER_SIZE, createPubSub } from './pub-sub.ts';
 
 type Status = Topics['user.changed'];

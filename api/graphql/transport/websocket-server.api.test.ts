@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
-import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
-import { soon } from '../testing/soon.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { ConnectionEntity } from '../../domain/presence/connection.entity.ts';
+import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { soon } from '../../testing/soon.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TRUSTED_DOCUMENTS } from './trusted-documents.generated.ts';
 import { WEBSOCKET_LIMITS } from './websocket-server.ts';
 
