@@ -1,38 +1,19 @@
-/** More cells than this are not compared word by word: all words between the common beginning and end count as changed. */
-const CELLS_MAX = 1_000_000;
-const WORD = /\S+/gu;
+import { diffArrays } from 'diff';
 
-/** Returns the length of the longest common subsequence of each pair of suffixes. */
-function commonLengths(own: readonly string[], other: readonly string[]): Uint16Array[] {
-  const rows = Array.from({ length: own.length + 1 }, () => new Uint16Array(other.length + 1));
-  for (let i = own.length - 1; i >= 0; i -= 1) {
-    const [row, below] = [rows[i] as Uint16Array, rows[i + 1] as Uint16Array];
-    for (let j = other.length - 1; j >= 0; j -= 1) row[j] = own[i] === other[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
-  }
-  return rows;
-}
+/** Versions with more words between what was added and removed are not compared further: then all their words count as changed. */
+const EDITS_MAX = 2000;
+const WORD = /\S+/gu;
 
 /** Returns the indexes of the words that both versions have in the same order, as pairs of `own` and `other`. */
 export function commonWords(own: readonly string[], other: readonly string[]): Array<[own: number, other: number]> {
-  const shorter = Math.min(own.length, other.length);
-  let head = 0;
-  while (head < shorter && own[head] === other[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && own.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
-  const [middle, between] = [own.slice(head, own.length - tail), other.slice(head, other.length - tail)];
-  const inside: Array<[number, number]> = [];
-  const lengths = middle.length * between.length > CELLS_MAX ? [] : commonLengths(middle, between);
-  for (let i = 0, j = 0; lengths.length > 0 && i < middle.length && j < between.length; ) {
-    if (middle[i] === between[j]) {
-      inside.push([head + i, head + j]);
-      i += 1;
-      j += 1;
-    } else if ((lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)) i += 1;
-    else j += 1;
+  const common: Array<[number, number]> = [];
+  let [inOwn, inOther] = [0, 0];
+  for (const { added, removed, count } of diffArrays([...own], [...other], { maxEditLength: EDITS_MAX }) ?? []) {
+    if (!added && !removed) for (let index = 0; index < count; index += 1) common.push([inOwn + index, inOther + index]);
+    if (!added) inOwn += count;
+    if (!removed) inOther += count;
   }
-  const side = (length: number, ownStart: number, otherStart: number) =>
-    Array.from({ length }, (_, index): [number, number] => [ownStart + index, otherStart + index]);
-  return [...side(head, 0, 0), ...inside, ...side(tail, own.length - tail, other.length - tail)];
+  return common;
 }
 
 /** Returns for each index of a list whether it is not among those that were found. */
