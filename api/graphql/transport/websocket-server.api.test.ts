@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ConnectionEntity } from '../../domain/presence/connection.entity.ts';
+import { buildClass } from '../../testing/factories/class.ts';
+import { buildCourse } from '../../testing/factories/course.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { soon } from '../../testing/soon.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -88,6 +90,26 @@ describe('a WebSocket connection', () => {
     await soon(async () => {
       await server.app.ports.relay.publish('user.status', { userIds: [id] });
       expect(client.received.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } });
+    });
+  });
+
+  it('receives events in the languages that a subscription asks for, whatever the connection began with', async () => {
+    const db = server.database.dataSource.manager;
+    const admin = await buildUser(db, { role: 'admin' });
+    const course = await buildCourse(db);
+    const translations = { en: { name: 'Questions', description: '' }, ar: { name: 'أسئلة', description: '' } };
+    const { id } = await buildClass(db, { courseId: course.id, translations });
+    const client = await connect();
+    client.send({ type: 'connection_init', payload: { token: await signIn(admin.email), contentLanguage: 'en' } });
+    await soon(() => expect(client.received).toContainEqual({ type: 'connection_ack' }));
+    const query = `subscription { meetingChanged(kind: class, id: "${id}") { name } }`;
+    const [english, arabic] = [randomUUID(), randomUUID()];
+    client.send({ id: english, type: 'subscribe', payload: { query } });
+    client.send({ id: arabic, type: 'subscribe', payload: { query, extensions: { contentLanguage: 'ar', otherLanguages: false } } });
+    const lastOf = (subscription: string) => client.received.findLast((message) => message.id === subscription)?.payload?.data;
+    await soon(async () => {
+      await server.app.ports.relay.publish('meeting.changed', { kind: 'class', meetingId: id });
+      expect([lastOf(english), lastOf(arabic)]).toEqual([{ meetingChanged: { name: 'Questions' } }, { meetingChanged: { name: 'أسئلة' } }]);
     });
   });
 

@@ -29,6 +29,12 @@ const TRY_LATER = 1013;
 /** The ping to clients that may have missed events; what they show is read again. */
 const EVENTS_LOST = JSON.stringify({ type: 'ping', payload: { eventsLost: true } });
 
+/** The reading preference, as the client sends it. */
+export interface Reading {
+  contentLanguage?: unknown;
+  otherLanguages?: unknown;
+}
+
 export interface WebSocketServerOptions {
   server: Server;
   schema: GraphQLSchema;
@@ -36,8 +42,8 @@ export interface WebSocketServerOptions {
   relay: RelayPort;
   log: Log;
   findActor: FindActor;
-  /** Creates the context of one event; the connection parameters hold the reading preference. */
-  createContext: (actor: Actor, connectionParams: Readonly<Record<string, unknown>>) => GqlContext;
+  /** Creates the context of one event, in the languages that the subscription asks for in its extensions, else the connection in its parameters. */
+  createContext: (actor: Actor, reading: Reading) => GqlContext;
   /** Returns whether a page of this origin may connect; programs other than browsers send no origin. */
   allowsOrigin: (origin: string | undefined, request: IncomingMessage) => boolean;
   /** Runs when a person has connected; the returned function runs when the connection has closed. */
@@ -54,6 +60,7 @@ type ConnectionContext = Context<Record<string, unknown> | undefined, Extra & Pa
 interface SubscriptionRoot {
   connection: ConnectionContext;
   id: string;
+  reading: Reading;
 }
 
 /** Ends a socket that has an error. A function of its own: a listener inside the upgrade would keep the request in memory as long as the connection. */
@@ -95,6 +102,11 @@ async function admit(options: WebSocketServerOptions, sockets: OpenSockets, cont
 
 const refusal = (code: string): GraphQLError[] => [new GraphQLError(code, { extensions: { code: 'BAD_REQUEST' } })];
 
+function readingOf({ extensions }: SubscribePayload, { connectionParams }: ConnectionContext): Reading {
+  const { contentLanguage, otherLanguages }: Reading = extensions?.contentLanguage === undefined ? (connectionParams ?? {}) : extensions;
+  return { contentLanguage, otherLanguages };
+}
+
 /** Checks a subscription before it runs. Returns its arguments, or the errors. */
 async function prepare(options: WebSocketServerOptions, texts: TextDocuments, context: ConnectionContext, id: string, payload: SubscribePayload) {
   if (Object.keys(context.subscriptions).length > WEBSOCKET_LIMITS.subscriptions) {
@@ -112,18 +124,19 @@ async function prepare(options: WebSocketServerOptions, texts: TextDocuments, co
   if (errors !== undefined) return errors;
   const { actor } = context.extra;
   if (actor === undefined) return refusal('NOT_SIGNED_IN');
+  const reading = readingOf(payload, context);
   return {
     schema: options.schema,
     document,
     operationName: payload.operationName,
     variableValues: payload.variables,
-    contextValue: options.createContext(actor, context.connectionParams ?? {}),
-    rootValue: { connection: context, id } satisfies SubscriptionRoot,
+    contextValue: options.createContext(actor, reading),
+    rootValue: { connection: context, id, reading } satisfies SubscriptionRoot,
   };
 }
 
-function renew(options: WebSocketServerOptions, { extra: { tokenHash }, connectionParams = {} }: ConnectionContext): Renewed | Promise<Renewed> {
-  const toContext = (actor: Actor | null): Renewed => (actor === null ? null : () => options.createContext(actor, connectionParams));
+function renew(options: WebSocketServerOptions, { extra: { tokenHash } }: ConnectionContext, reading: Reading): Renewed | Promise<Renewed> {
+  const toContext = (actor: Actor | null): Renewed => (actor === null ? null : () => options.createContext(actor, reading));
   const found = tokenHash === undefined ? null : options.findActor(tokenHash);
   return found instanceof Promise ? found.then(toContext) : toContext(found);
 }
@@ -165,11 +178,11 @@ function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets
         }),
       onSubscribe: (context, id, payload) => prepare(options, texts, context, id, payload),
       subscribe: (args) => {
-        const { connection, id } = args.rootValue as SubscriptionRoot;
+        const { connection, id, reading } = args.rootValue as SubscriptionRoot;
         const { socket } = connection.extra;
         const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
         return subscribeFresh(args, {
-          renew: () => renew(options, connection),
+          renew: () => renew(options, connection, reading),
           failed: (error) => {
             options.log.error({ err: error }, 'An event could not be sent');
             socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');

@@ -1,21 +1,23 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-const requests = vi.hoisted(() => ({ failing: 2, opened: 0 }));
+const requests = vi.hoisted(() => ({ failing: 2, opened: 0, startedAgain: [] as unknown[] }));
 vi.mock('./live-socket.ts', () => ({
   get createLiveSocket() {
     if (requests.failing > 0) {
       requests.failing -= 1;
       throw new TypeError('Failed to fetch dynamically imported module');
     }
-    return () => {
+    return ({ extensions }: { extensions: () => object }) => {
       requests.opened += 1;
-      return { client: { name: `client ${requests.opened}` }, close: () => undefined, check: () => undefined };
+      const startAgain = () => void requests.startedAgain.push(extensions());
+      return { client: { name: `client ${requests.opened}` }, close: () => undefined, check: () => undefined, startAgain };
     };
   },
 }));
 
+import { chooseContentLanguage, showOtherLanguages } from '../i18n/reading-preference.ts';
 import { startSession } from '../session/session.ts';
-import { liveClient } from './live-connection.ts';
+import { keepConnected, liveClient } from './live-connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,4 +42,20 @@ it('the live connection of a person stays open when the code for that of the per
   expect(await former).toBe('failed');
   requests.failing = 0;
   expect(await liveClient()).toEqual(client);
+});
+
+it('the live subscriptions start again, in the new languages, when the languages of the content change, and not for the same choice', async () => {
+  requests.failing = 0;
+  startSession({ token: 'reader', viewer: { id: 'reader' } as never });
+  onTestFinished(keepConnected());
+  await liveClient();
+  chooseContentLanguage('ar');
+  await vi.advanceTimersByTimeAsync(0);
+  chooseContentLanguage('ar');
+  showOtherLanguages(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requests.startedAgain).toEqual([
+    { contentLanguage: 'ar', otherLanguages: false },
+    { contentLanguage: 'ar', otherLanguages: true },
+  ]);
 });

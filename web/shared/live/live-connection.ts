@@ -1,5 +1,5 @@
 import type { Client } from 'graphql-ws/client';
-import { contentLanguageOf, readingPreference } from '../i18n/reading-preference.ts';
+import { contentLanguageAt, onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
 import { loadWithRetries } from '../load-with-retries.ts';
 import { currentSession, onSession } from '../session/session.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -18,16 +18,19 @@ export function onLiveReconnect(listener: () => void): () => void {
   return () => onReconnect.delete(listener);
 }
 
+/** The languages of what a subscription receives: the page's, when it starts. */
+function reading(): { contentLanguage: string; otherLanguages: boolean } {
+  const preference = readingPreference();
+  return { contentLanguage: contentLanguageAt(window.location.pathname, preference), otherLanguages: preference.otherLanguages };
+}
+
 async function open(): Promise<LiveSocket> {
   const createLiveSocket = await loadWithRetries(async () => (await import('./live-socket.ts')).createLiveSocket);
   return createLiveSocket({
     url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
     shouldRetry: () => currentSession() !== null,
-    connectionParams: () => ({
-      token: currentSession()?.token,
-      contentLanguage: contentLanguageOf(readingPreference()),
-      otherLanguages: readingPreference().otherLanguages,
-    }),
+    connectionParams: () => ({ token: currentSession()?.token }),
+    extensions: reading,
     onReconnect: () => {
       if (isWaiting) return;
       isWaiting = true;
@@ -77,13 +80,22 @@ export function keepConnected(): () => void {
     connect();
     current?.socket.then((socket) => socket.check()).catch(() => undefined);
   };
+  let told = JSON.stringify(reading());
+  const tellLanguages = (): void => {
+    const next = JSON.stringify(reading());
+    if (next === told) return;
+    told = next;
+    current?.socket.then((socket) => socket.startAgain()).catch(() => undefined);
+  };
   connect();
   const leave = onSession(connect);
+  const leaveReading = onReadingPreference(tellLanguages);
   window.addEventListener('online', check);
   window.addEventListener('pageshow', check);
   document.addEventListener('visibilitychange', check);
   return () => {
     leave();
+    leaveReading();
     window.removeEventListener('online', check);
     window.removeEventListener('pageshow', check);
     document.removeEventListener('visibilitychange', check);

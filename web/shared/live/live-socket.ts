@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient } from 'graphql-ws/client';
-import { restarting } from './restarting.ts';
+import { type RestartingOptions, restarting } from './restarting.ts';
 
 /** Time without a pong after which the client sends a ping, in milliseconds. */
 const PING_INTERVAL = 8000;
@@ -21,7 +21,7 @@ export function retryPause(retries: number, random = Math.random()): number {
   return pause * (0.5 + random);
 }
 
-export interface LiveSocketOptions extends Pick<ClientOptions, 'url' | 'connectionParams' | 'webSocketImpl'> {
+export interface LiveSocketOptions extends Pick<ClientOptions, 'url' | 'connectionParams' | 'webSocketImpl'>, Pick<RestartingOptions, 'extensions'> {
   /** Whether to connect again after the connection was lost. */
   shouldRetry: () => boolean;
   /** Runs when the connection is back after it was lost, or when the server lost events: some may have been missed. */
@@ -33,6 +33,8 @@ export interface LiveSocket {
   client: Client;
   /** Checks the connection now, because the device woke up or is online again; a waiting retry starts at once. */
   check(): void;
+  /** Starts all subscriptions anew, with what `extensions` says now. */
+  startAgain(): void;
   close(): void;
 }
 
@@ -71,7 +73,7 @@ function createPongTimer(missing: () => void) {
 }
 
 /** Opens the connection. */
-export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveSocketOptions): LiveSocket {
+export function createLiveSocket({ shouldRetry, onReconnect, extensions, ...options }: LiveSocketOptions): LiveSocket {
   let socket: OpenSocket | undefined;
   let connectedBefore = false;
   const pause = createPause();
@@ -111,7 +113,7 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
     },
   });
 
-  const restartingClient = restarting(client, retryPause, onReconnect);
+  const restartingClient = restarting(client, { pauseBefore: retryPause, onRestart: onReconnect, ...(extensions && { extensions }) });
   return {
     client: restartingClient,
     check() {
@@ -120,6 +122,7 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
       socket.send(PING);
       pong.start(WAKE_TIMEOUT);
     },
+    startAgain: restartingClient.startAgain,
     close() {
       pong.stop();
       void restartingClient.dispose();

@@ -1,3 +1,4 @@
+import type { SubscribePayload } from 'graphql-ws';
 import type { Client, Sink } from 'graphql-ws/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restarting } from './restarting.ts';
@@ -12,13 +13,16 @@ const event = { data: { happened: true } } as never;
 /** A client whose subscriptions the test answers, and what a subscriber of the restarting client gets. */
 function build() {
   const starts: Sink[] = [];
-  const subscribe = (_payload: unknown, sink: Sink) => {
+  const payloads: SubscribePayload[] = [];
+  const told: Record<string, unknown> = {};
+  const subscribe = (payload: SubscribePayload, sink: Sink) => {
     starts.push(sink);
-    return () => undefined;
+    payloads.push(payload);
+    return () => sink.complete();
   };
   const client = { subscribe, dispose: () => undefined } as unknown as Client;
   const onRestart = vi.fn();
-  const restartingClient = restarting(client, () => PAUSE, onRestart);
+  const restartingClient = restarting(client, { pauseBefore: () => PAUSE, onRestart, extensions: () => told });
   const sink = { next: vi.fn(), error: vi.fn(), complete: vi.fn() };
   const stop = restartingClient.subscribe({ query: 'subscription { happened }' }, sink);
   /** Answers the newest start with a failure, and waits for the next. */
@@ -27,7 +31,7 @@ function build() {
     starts.at(-1)?.complete();
     vi.advanceTimersByTime(PAUSE);
   };
-  return { starts, onRestart, sink, stop, fail, client: restartingClient };
+  return { starts, payloads, told, onRestart, sink, stop, fail, client: restartingClient };
 }
 
 it('a live subscription starts again until an outage has passed, and reports the restart once', () => {
@@ -73,4 +77,27 @@ it.each([
   end(built);
   vi.advanceTimersByTime(60_000);
   expect(built.starts).toHaveLength(1);
+});
+
+it('a live subscription that is started anew tells the server what is true now, ends the former one, and reports nothing of it', () => {
+  const { starts, payloads, told, onRestart, sink, stop, client } = build();
+  told.contentLanguage = 'ar';
+  client.startAgain();
+  expect(payloads.map(({ extensions }) => extensions)).toEqual([{}, { contentLanguage: 'ar' }]);
+  starts[0]?.next(event);
+  expect([sink.next.mock.calls.length, sink.complete.mock.calls.length, onRestart.mock.calls.length]).toEqual([0, 0, 0]);
+  starts[1]?.next(event);
+  expect(sink.next).toHaveBeenCalledOnce();
+  stop();
+  client.startAgain();
+  expect([starts.length, sink.complete.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('a live subscription that waits for its next try starts at once when it is started anew, and only once', () => {
+  const { starts, client } = build();
+  starts[0]?.next(failure('SERVICE_UNAVAILABLE'));
+  starts[0]?.complete();
+  client.startAgain();
+  vi.advanceTimersByTime(60_000);
+  expect(starts).toHaveLength(2);
 });
