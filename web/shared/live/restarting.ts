@@ -1,4 +1,5 @@
-import type { Client } from 'graphql-ws/client';
+import type { SubscribePayload } from 'graphql-ws';
+import type { Client, Sink } from 'graphql-ws/client';
 
 /** Failures of the server that may have passed at the next try, and how often a subscription is started again: an outage ends, a fault may not. */
 const TRIES: Readonly<Record<string, number>> = { SERVICE_UNAVAILABLE: Number.POSITIVE_INFINITY, INTERNAL: 10 };
@@ -26,13 +27,91 @@ export interface RestartingClient extends Client {
   startAgain(): void;
 }
 
+/** One subscription, which starts more than once. */
+class Subscription {
+  #retries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop = (): void => undefined;
+  #ended = false;
+  /** Counts the starts: what a former one reports after the next has begun is ignored. */
+  #starts = 0;
+
+  constructor(
+    private readonly client: Client,
+    private readonly payload: SubscribePayload,
+    private readonly sink: Sink,
+    private readonly options: RestartingOptions,
+    private readonly gone: () => void,
+    private readonly isDisposed: () => boolean,
+  ) {}
+
+  /** Starts, in place of what runs or waits. */
+  start(): void {
+    const { pauseBefore, onRestart, extensions } = this.options;
+    clearTimeout(this.#timer);
+    this.#starts += 1;
+    this.#stop();
+    // A client that was disposed would open a connection that nobody closes.
+    if (this.isDisposed()) {
+      this.#end();
+      this.sink.complete();
+      return;
+    }
+    if (this.#retries > 0) {
+      this.#timer = setTimeout(() => {
+        this.#retries = 0;
+        onRestart();
+      }, SETTLING);
+    }
+    let failed = false;
+    const mine = this.#starts;
+    const { sink } = this;
+    const told = { ...this.payload, extensions: { ...this.payload.extensions, ...extensions?.() } };
+    this.#stop = this.client.subscribe<never, never>(told, {
+      next: (result) => {
+        if (mine !== this.#starts) return;
+        // The answer to a subscription that could not start: errors without data, and the end.
+        failed = !('data' in result) && this.#retries < triesAfter(result.errors);
+        if (!failed) sink.next(result);
+      },
+      error: (error) => {
+        if (mine !== this.#starts) return;
+        this.#end();
+        sink.error(error);
+      },
+      complete: () => {
+        if (mine !== this.#starts) return;
+        clearTimeout(this.#timer);
+        if (!failed || this.#ended) {
+          this.#end();
+          sink.complete();
+          return;
+        }
+        this.#timer = setTimeout(() => this.start(), pauseBefore(this.#retries));
+        this.#retries += 1;
+      },
+    });
+  }
+
+  stop(): void {
+    this.#ended = true;
+    this.#end();
+    this.#stop();
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.gone();
+  }
+}
+
 /**
  * Returns a client that starts a subscription again, after pauses (milliseconds), when the server failed to start it: after a fault up to ten
  * times, during an outage until it has passed. Other errors are reported at once.
  */
-export function restarting(client: Client, { pauseBefore, onRestart, extensions = () => ({}) }: RestartingOptions): RestartingClient {
+export function restarting(client: Client, options: RestartingOptions): RestartingClient {
   let disposed = false;
-  const running = new Set<() => void>();
+  const running = new Set<Subscription>();
   return {
     ...client,
     dispose() {
@@ -40,72 +119,20 @@ export function restarting(client: Client, { pauseBefore, onRestart, extensions 
       return client.dispose();
     },
     startAgain() {
-      for (const start of [...running]) start();
+      for (const subscription of [...running]) subscription.start();
     },
     subscribe(payload, sink) {
-      let retries = 0;
-      /** Counts the starts: what a former one reports after the next has begun is ignored. */
-      let starts = 0;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let stop = (): void => undefined;
-      let ended = false;
-      const end = (): void => {
-        clearTimeout(timer);
-        running.delete(again);
-      };
-      const settled = (): void => {
-        retries = 0;
-        onRestart();
-      };
-      const start = (): void => {
-        // A client that was disposed would open a connection that nobody closes.
-        if (disposed) {
-          sink.complete();
-          return;
-        }
-        if (retries > 0) timer = setTimeout(settled, SETTLING);
-        let failed = false;
-        starts += 1;
-        const mine = starts;
-        const told = { ...payload, extensions: { ...payload.extensions, ...extensions() } };
-        stop = client.subscribe<never, never>(told, {
-          next(result) {
-            if (mine !== starts) return;
-            // The answer to a subscription that could not start: errors without data, and the end.
-            failed = !('data' in result) && retries < triesAfter(result.errors);
-            if (!failed) sink.next(result);
-          },
-          error(error) {
-            if (mine !== starts) return;
-            end();
-            sink.error(error);
-          },
-          complete() {
-            if (mine !== starts) return;
-            clearTimeout(timer);
-            if (!failed || ended) {
-              end();
-              sink.complete();
-              return;
-            }
-            timer = setTimeout(start, pauseBefore(retries));
-            retries += 1;
-          },
-        });
-      };
-      const again = (): void => {
-        clearTimeout(timer);
-        starts += 1;
-        stop();
-        start();
-      };
-      running.add(again);
-      start();
-      return () => {
-        ended = true;
-        end();
-        stop();
-      };
+      const subscription = new Subscription(
+        client,
+        payload,
+        sink as Sink,
+        options,
+        () => running.delete(subscription),
+        () => disposed,
+      );
+      running.add(subscription);
+      subscription.start();
+      return () => subscription.stop();
     },
   };
 }
