@@ -5,10 +5,11 @@ import { KEY_REUSING_MUTATIONS } from '../../../schema/idempotency.ts';
 import { isWeakLink } from '../errors/request-error.ts';
 
 /**
- * Keys of key-reusing mutations whose response did not arrive, by document and variables. When the person presses again, the mutation is sent with the
- * same key, so that it has one effect.
+ * The last press of each key-reusing mutation on an item whose response did not arrive. When the person presses the same again, it is sent with the
+ * same key, so that it has one effect; after another press it is a new change.
  */
-const unanswered = new Map<string, string>();
+const unanswered = new Map<string, { change: string; key: string }>();
+const ID = /^[\da-f-]{36}$/i;
 
 /** Options in the context of a mutation. */
 interface MutationContext {
@@ -23,20 +24,32 @@ function reusesKey({ definitions }: DocumentNode): boolean {
   return fields.some((field) => field.kind === Kind.FIELD && KEY_REUSING_MUTATIONS.has(field.name.value));
 }
 
+/** Returns the ids among variables, of which each names the item that a mutation is about; lists name none. */
+const idsIn = (variables: object): string[] =>
+  Object.values(variables).flatMap((value: unknown) => {
+    if (typeof value === 'string') return ID.test(value) ? [value] : [];
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? idsIn(value) : [];
+  });
+
 /** Gives each mutation an idempotency key (docs/decisions/0025-idempotency-keys.md). Link-level retries send the same key. */
 export const idempotencyLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
-  const change = reusesKey(operation.query) ? JSON.stringify([operation.operationName, operation.variables]) : null;
   const { headers, onIdempotencyKey } = operation.getContext() as MutationContext;
-  const key = (change === null ? undefined : unanswered.get(change)) ?? crypto.randomUUID();
+  const [item, change] = [[operation.operationName, ...idsIn(operation.variables)].join(), JSON.stringify(operation.variables)];
+  const reuses = reusesKey(operation.query);
+  const former = reuses ? unanswered.get(item) : undefined;
+  const key = former?.change === change ? former.key : crypto.randomUUID();
   onIdempotencyKey?.(key);
   operation.setContext({ headers: { ...headers, 'idempotency-key': key } });
-  if (change === null) return forward(operation);
-  unanswered.set(change, key);
+  if (!reuses) return forward(operation);
+  unanswered.set(item, { change, key });
+  const forget = (): void => {
+    if (unanswered.get(item)?.key === key) unanswered.delete(item);
+  };
   return forward(operation).pipe(
-    tap(() => unanswered.delete(change)),
+    tap(forget),
     catchError((error: unknown) => {
-      if (!isWeakLink(error)) unanswered.delete(change);
+      if (!isWeakLink(error)) forget();
       throw error;
     }),
   );
