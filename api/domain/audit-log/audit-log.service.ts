@@ -3,6 +3,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
 import { DomainError } from '../shared/errors.ts';
+import { allRows } from '../shared/prepared.ts';
 import { requireId } from '../shared/validate.ts';
 import { readingValues } from '../translations/translation-sql.ts';
 import { auditLogPolicy } from './audit-log.policy.ts';
@@ -97,21 +98,9 @@ interface Position {
 }
 
 async function readRows(ctx: Ctx, filter: AuditLogFilter, before: Position | null, limit: number): Promise<AuditLogRow[]> {
-  const { actorId = null, objectId = null, action = null } = filter;
-  const statement = auditLogPage({ actor: actorId !== null, object: objectId !== null, action: action !== null });
-  return statement.all(ctx.db, {
-    ...readingValues(ctx),
-    actorId: actorId === null ? null : requireId(actorId),
-    objectType: filter.objectType ?? null,
-    objectId: objectId?.toLowerCase() ?? null,
-    action,
-    result: filter.result ?? null,
-    from: filter.from ?? null,
-    to: filter.to ?? null,
-    beforeAt: before?.at ?? null,
-    beforeId: before?.id ?? null,
-    limit,
-  });
+  const { actorId = null, objectType = null, objectId = null, action = null, result = null, from = null, to = null } = filter;
+  const ids = { actorId: actorId === null ? null : requireId(actorId), objectId: objectId?.toLowerCase() ?? null };
+  return allRows(ctx.db, auditLogPage({ ...ids, objectType, action, result, from, to, before }, readingValues(ctx), limit));
 }
 
 function positionOf(cursor: Optional<string>): Position | null {

@@ -1,5 +1,6 @@
 import {
   type AliasedExpression,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -67,15 +68,22 @@ class StatementCompiler extends PostgresQueryCompiler {
 
 const compiler: QueryCompiler = { compileQuery: (node, id) => new StatementCompiler().compileQuery(node as RootOperationNode, id) };
 
-/** Builds statements; it has no connection and never runs one. */
-export const statements = new Kysely<Database>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => compiler,
-  },
-});
+/** Returns what builds statements; it has no connection and never runs one. */
+const builderWith = (createQueryCompiler: () => QueryCompiler): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler,
+    },
+  });
+
+/** Builds prepared statements. */
+export const statements = builderWith(() => compiler);
+
+/** Builds the statement of one request, with its values in it: a condition that does not apply is left out with an `if`. `allRows` runs it. */
+export const filtered = builderWith(() => new PostgresQueryCompiler());
 
 interface Compiled {
   text: string;
@@ -118,6 +126,18 @@ export async function runText<Row>(db: EntityManager, text: string, values: unkn
   const name = textNames.get(text) ?? `text.${textNames.size + 1}`;
   textNames.set(text, name);
   return (await send<Row>(db, name, text, values)).rows;
+}
+
+/** Runs a statement of `filtered`; PostgreSQL keeps the plan of each of its texts. */
+export function allRows<Row>(db: EntityManager, query: { compile(): CompiledQuery<Row> }): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile();
+  return runText(db, text, [...parameters]);
+}
+
+/** Returns values as the parameters of a part that prepared statements use, too. */
+export function bound<const Parameters extends Shape>(parameters: Parameters, values: Values<Parameters>): References<Parameters> {
+  const cast = ([name, type]: [string, string]) => [name, sql`${values[name as keyof Parameters]}::${sql.raw(type.replace('?', ''))}`];
+  return Object.fromEntries(Object.entries<string>(parameters).map(cast)) as References<Parameters>;
 }
 
 /** A statement that PostgreSQL keeps the plan of, with typed parameters and rows. */
