@@ -30,7 +30,7 @@ const TRY_LATER = 1013;
 const EVENTS_LOST = JSON.stringify({ type: 'ping', payload: { eventsLost: true } });
 
 /** The reading preference, as the client sends it. */
-export interface Reading {
+interface Reading {
   contentLanguage?: unknown;
   otherLanguages?: unknown;
 }
