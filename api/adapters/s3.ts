@@ -124,8 +124,8 @@ class S3Bucket {
 
   async get(key: string, range: string | undefined): Promise<Readable> {
     const { sdk, client } = await this.connect();
-    const wanted = { Bucket: this.bucket, Key: requireKey(key), ...(range === undefined ? {} : { Range: range }) };
-    const { Body } = await this.run(key, () => client.send(new sdk.GetObjectCommand(wanted)));
+    const input = { Bucket: this.bucket, Key: requireKey(key), ...(range === undefined ? {} : { Range: range }) };
+    const { Body } = await this.run(key, () => client.send(new sdk.GetObjectCommand(input)));
     if (Body === undefined) throw nothingThere(key);
     return Body as Readable;
   }

@@ -58,19 +58,19 @@ async function send(storage: StoragePort, request: Request, response: Response, 
     response.status(304).end();
     return;
   }
-  const wanted = rangeApplies(request.get('if-range'), etag, lastModified) ? parseRange(request.get('range'), download.size) : null;
-  if (wanted === 'unsatisfiable') {
+  const range = rangeApplies(request.get('if-range'), etag, lastModified) ? parseRange(request.get('range'), download.size) : null;
+  if (range === 'unsatisfiable') {
     describe(response, download, validators, now);
     response.removeHeader('Content-Disposition');
     response.status(416).set('Content-Range', `bytes */${download.size}`).end();
     return;
   }
-  const length = wanted === null ? download.size : wanted.end - wanted.start + 1;
+  const length = range === null ? download.size : range.end - range.start + 1;
   // Opened before the headers are set: missing bytes are answered without the headers of a file.
-  const content = request.method === 'HEAD' || length === 0 ? null : await storage.read(download.key, wanted ?? { start: 0, end: download.size - 1 });
+  const content = request.method === 'HEAD' || length === 0 ? null : await storage.read(download.key, range ?? { start: 0, end: download.size - 1 });
   describe(response, download, validators, now);
-  response.status(wanted === null ? 200 : 206).set('Content-Length', String(length));
-  if (wanted !== null) response.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${download.size}`);
+  response.status(range === null ? 200 : 206).set('Content-Length', String(length));
+  if (range !== null) response.set('Content-Range', `bytes ${range.start}-${range.end}/${download.size}`);
   if (content === null) response.end();
   else await pipeline(content, exactly(length), response);
 }

@@ -33,8 +33,8 @@ function tokenOf(headers: Request['headers']): string | undefined {
 
 /** Returns the reading preference: that of the request, else the stored one (docs/product-rules.md#3-languages). */
 export function readingOf(headers: Request['headers'], actor: Actor | null, contentLanguages: readonly string[]): Reading {
-  const wanted = [headers['x-content-language'], actor?.contentLanguage, actor?.language, contentLanguages[0]];
-  const language = wanted.find((tag): tag is string => typeof tag === 'string' && contentLanguages.includes(tag)) ?? 'en';
+  const preferred = [headers['x-content-language'], actor?.contentLanguage, actor?.language, contentLanguages[0]];
+  const language = preferred.find((tag): tag is string => typeof tag === 'string' && contentLanguages.includes(tag)) ?? 'en';
   return { language, otherLanguages: headers['x-other-languages'] === 'true' };
 }
 

@@ -132,7 +132,7 @@ export function toCourseTree(ctx: Ctx, tree: CourseTree, tasks = NO_TASKS): Retu
 
 /** ModuleProgress of docs/specification.md#3-entities-and-their-fields: status 1 is completed; ids in the lists. */
 export function toLegacyModuleProgress({ module, userId }: { module: Module; userId: string }) {
-  const ids = (wanted: (state: StepState) => boolean): string[] => module.steps.filter((step) => wanted(step.state)).map((step) => step.id);
+  const ids = (matches: (state: StepState) => boolean): string[] => module.steps.filter((step) => matches(step.state)).map((step) => step.id);
   return {
     module: module.id,
     course: module.courseId,

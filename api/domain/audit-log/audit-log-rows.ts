@@ -18,8 +18,8 @@ export interface AuditLogConditions {
 }
 
 /** SQL: the id of an object of a type as a uuid; null for other types and for numbers. */
-const idOf = (type: Expression<string | null>, id: Expression<string | null>, wanted: string) =>
-  sql<string | null>`CASE WHEN ${type} = ${sql.lit(wanted)} AND ${id} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${id}::uuid END`;
+const idOf = (type: Expression<string | null>, id: Expression<string | null>, named: string) =>
+  sql<string | null>`CASE WHEN ${type} = ${sql.lit(named)} AND ${id} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${id}::uuid END`;
 
 /** Returns the statement of a page; each combination of conditions has a plan of its own, for its index. */
 export function auditLogPage(

@@ -42,13 +42,13 @@ async function lockDate(tx: Ctx, classId: string, day: string): Promise<LockedDa
   return { stored, date, changes };
 }
 
-/** Changes a date of a class in one transaction, if it is not as wanted already: stores it, and tells those who take part in the course. */
+/** Changes a date of a class in one transaction, if it is not so already: stores it, and tells those who take part in the course. */
 async function changeDate(
   ctx: Ctx,
   id: string,
   day: string,
   action: Action,
-  wanted: (locked: LockedDate, tx: Ctx) => { movedTo: Date | null } | 'planned',
+  changeTo: (locked: LockedDate, tx: Ctx) => { movedTo: Date | null } | 'planned',
 ): Promise<void> {
   const actor = requireActor(ctx);
   const row = await requireClass(ctx, id);
@@ -57,7 +57,7 @@ async function changeDate(
   await inTransaction(ctx, async (tx) => {
     await lockCourse(tx, row.courseId);
     const locked = await lockDate(tx, row.id, day);
-    const change = wanted(locked, tx);
+    const change = changeTo(locked, tx);
     const { stored, date: before } = locked;
     const others = locked.changes.filter(({ date }) => date !== day);
     const changed = change === 'planned' ? [] : [{ classId: row.id, date: day, ...change, updatedAt: tx.now() }];

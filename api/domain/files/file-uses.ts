@@ -69,8 +69,8 @@ const DOCUMENT_TYPES: readonly string[] = ['application/pdf'];
  *
  * @throws VALIDATION_FAILED with each wrong field
  */
-export async function requireFiles(tx: Ctx, wanted: readonly RequiredFile[]): Promise<void> {
-  const ids = [...new Set(wanted.map(({ id }) => id))];
+export async function requireFiles(tx: Ctx, required: readonly RequiredFile[]): Promise<void> {
+  const ids = [...new Set(required.map(({ id }) => id))];
   const found = await lockedFiles.all(tx.db, { ids });
   const files = new Map(found.map((file) => [file.id, file]));
   const problem = ({ id, kind, documentTypes = DOCUMENT_TYPES, uploadedBy }: RequiredFile): FieldCode | null => {
@@ -79,7 +79,7 @@ export async function requireFiles(tx: Ctx, wanted: readonly RequiredFile[]): Pr
     return file.kind === kind && (kind !== 'document' || documentTypes.includes(file.contentType)) ? null : 'FILE_TYPE_WRONG';
   };
   const fields: FieldErrors = {};
-  for (const each of wanted) {
+  for (const each of required) {
     const code = problem(each);
     if (code !== null) fields[each.field] ??= code;
   }

@@ -24,7 +24,7 @@ async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Pr
 }
 
 /** How many of how many steps, in all languages, a completion covers: the course can be completed in a language that has only some of them. */
-const keepExtent = prepared('learning.keepExtent', { attemptId: 'uuid', courseId: 'uuid' }, ({ attemptId, courseId }) =>
+const storeTotals = prepared('learning.storeTotals', { attemptId: 'uuid', courseId: 'uuid' }, ({ attemptId, courseId }) =>
   statements
     .updateTable('attempts as r')
     .set(({ selectFrom }) => ({
@@ -144,7 +144,7 @@ async function markCourse(tx: Ctx, course: CourseInProgress): Promise<void> {
   const modules = course.outline.modules.filter(({ steps }) => steps.length > 0);
   if (modules.length === 0 || modules.some(({ completed }) => !completed)) throw new DomainError('COURSE_NOT_COMPLETE');
   await tx.db.update(AttemptEntity, { id: course.running.id }, { completedAt: tx.now(), lastUsedAt: tx.now() });
-  await keepExtent.all(tx.db, { attemptId: course.running.id, courseId: course.id });
+  await storeTotals.all(tx.db, { attemptId: course.running.id, courseId: course.id });
   await recordCompletion(tx, course.id);
 }
 

@@ -29,9 +29,9 @@ export const localDay = (at: Date, timeZone: string): string => localTime(at, ti
 
 /** Returns the instant of an hour of a local day; of one that a clock change skips, an instant less than a day's change away. */
 export function instantOf(day: string, hour: number, timeZone: string): Date {
-  const wanted = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).getTime();
-  let at = wanted;
+  const target = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).getTime();
+  let at = target;
   // The offset at the first guess may differ from the offset at the result: a clock change between them.
-  for (let round = 0; round < 2; round += 1) at = wanted - (localTime(new Date(at), timeZone).getTime() - at);
+  for (let round = 0; round < 2; round += 1) at = target - (localTime(new Date(at), timeZone).getTime() - at);
   return new Date(at);
 }

@@ -36,18 +36,18 @@ export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<Tea
     const user = await tx.db.findOne(UserEntity, { where: { id: userId, deactivatedAt: IsNull() }, lock: { mode: 'pessimistic_read' } });
     if (user === null) throw new DomainError('VALIDATION_FAILED', { fields: { userId: 'USER_REQUIRED' } });
     if (user.role !== role || role === 'student') throw new DomainError('VALIDATION_FAILED', { fields: { role: 'CHOICE_INVALID' } });
-    const wanted = allModules ? [] : [...new Set(moduleIds)];
+    const assigned = allModules ? [] : [...new Set(moduleIds)];
     // The modules stay locked, so that a later deletion removes them from the stored list.
     const found = await tx.db.find(ModuleEntity, {
       select: { id: true },
-      where: { courseId, id: In(wanted) },
+      where: { courseId, id: In(assigned) },
       order: { id: 'ASC' },
       lock: { mode: 'for_key_share' },
     });
-    if (found.length !== wanted.length || (!allModules && wanted.length === 0)) {
-      throw new DomainError('VALIDATION_FAILED', { fields: { moduleIds: wanted.length === 0 ? 'REQUIRED' : 'ID_INVALID' } });
+    if (found.length !== assigned.length || (!allModules && assigned.length === 0)) {
+      throw new DomainError('VALIDATION_FAILED', { fields: { moduleIds: assigned.length === 0 ? 'REQUIRED' : 'ID_INVALID' } });
     }
-    const member = tx.db.create(TeamMemberEntity, { courseId, userId, role, allModules, moduleIds: wanted, createdAt: tx.now() });
+    const member = tx.db.create(TeamMemberEntity, { courseId, userId, role, allModules, moduleIds: assigned, createdAt: tx.now() });
     await tx.db.upsert(TeamMemberEntity, member, { conflictPaths: ['courseId', 'userId'], skipUpdateIfNoValuesChanged: true });
     await record(tx, 'team.add', { type: 'course', id: courseId });
     await publishPeopleChanged(tx, [courseId]);

@@ -76,8 +76,8 @@ export function snippetOf(text: string, search: string): MarkedText | null {
   const marks = marksOf(text, search);
   const first = marks[0];
   if (first === undefined) return null;
-  const wanted = Math.max(0, Math.min(first.start - LEAD, text.length - SNIPPET_LENGTH));
-  const from = wanted === 0 ? 0 : Math.min(text.indexOf(' ', wanted) + 1 || first.start, first.start);
+  const ideal = Math.max(0, Math.min(first.start - LEAD, text.length - SNIPPET_LENGTH));
+  const from = ideal === 0 ? 0 : Math.min(text.indexOf(' ', ideal) + 1 || first.start, first.start);
   const last = from + SNIPPET_LENGTH;
   const to = last >= text.length ? text.length : Math.max(text.lastIndexOf(' ', last), first.start + first.length);
   const before = from === 0 ? '' : ELLIPSIS;

@@ -11,21 +11,21 @@ const { ref } = expressionBuilder<{ s: StepsTable; sc: StepContentsTable }, 's' 
 /** SQL: the files that the step `s` uses. */
 export const filesOfStep = fileRows(statements.selectFrom('file_uses as fu').select('fu.file_id').where('fu.step_id', '=', ref('s.id')));
 
-/** SQL: the contents of the step `s`, without homework and quiz, in the languages for which the condition `wanted` on `sc` holds. */
-export const contentsOfStep = (wanted: Expression<boolean>) =>
+/** SQL: the contents of the step `s`, without homework and quiz, in the languages for which the condition `inLanguages` on `sc` holds. */
+export const contentsOfStep = (inLanguages: Expression<boolean>) =>
   jsonArrayFrom(
     statements
       .selectFrom('step_contents as sc')
       .select(['sc.language', 'sc.blocks', 'sc.embed_urls as embedUrls'])
       .where('sc.step_id', '=', ref('s.id'))
-      .where(wanted),
+      .where(inLanguages),
   );
 
 /**
  * SQL: the columns of the step `s` with its texts in all languages. Files and contents are null unless the condition `open` allows the viewer to read
- * them; the condition `wanted` on the contents `sc` selects the languages.
+ * them; the condition `inLanguages` on the contents `sc` selects the languages.
  */
-export const stepRowColumns = (open: Expression<boolean>, wanted: Expression<boolean>) =>
+export const stepRowColumns = (open: Expression<boolean>, inLanguages: Expression<boolean>) =>
   [
     ref('s.id').as('id'),
     ref('s.translations').as('translations'),
@@ -34,7 +34,7 @@ export const stepRowColumns = (open: Expression<boolean>, wanted: Expression<boo
     ref('s.revision').as('revision'),
     ref('s.image_id').as('imageId'),
     onlyIf(open, filesOfStep).as('files'),
-    onlyIf(open, contentsOfStep(wanted)).as('contents'),
+    onlyIf(open, contentsOfStep(inLanguages)).as('contents'),
   ] as const;
 
 const stepRow = prepared('steps.row', { id: 'uuid' }, ({ id }) =>

@@ -9,6 +9,6 @@ export function rememberDefaultLanguage(language: string): void {
 
 /** Returns the default language of a new item: the one chosen last, else the interface language, else English, if they are offered. */
 export function newDefaultLanguage(languages: readonly string[], interfaceLanguage: string): string {
-  const wanted = [browserStorage.read(KEY), interfaceLanguage, 'en', languages[0]];
-  return wanted.find((language) => typeof language === 'string' && languages.includes(language)) ?? '';
+  const candidates = [browserStorage.read(KEY), interfaceLanguage, 'en', languages[0]];
+  return candidates.find((language) => typeof language === 'string' && languages.includes(language)) ?? '';
 }

@@ -15,13 +15,13 @@ const CATALOGS: Record<InterfaceLanguage, () => Promise<CatalogModule>> = {
 /** Catalogs that only some pages need. */
 const extraCatalogs: Array<(language: InterfaceLanguage) => Promise<CatalogModule>> = [];
 
-let wanted: InterfaceLanguage | null = null;
+let latest: InterfaceLanguage | null = null;
 
 /** Loads the catalogs of a language, then activates it. The last call wins. */
 export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
-  wanted = language;
+  latest = language;
   const catalogs = await Promise.all([CATALOGS[language], ...extraCatalogs].map((load) => load(language)));
-  if (wanted !== language) return;
+  if (latest !== language) return;
   // Merges with messages that `addCatalog` loaded in the meantime.
   i18n.load(language, Object.assign({}, ...catalogs.map(({ messages }) => messages)));
   i18n.activate(language);
@@ -32,6 +32,6 @@ export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
 /** Adds a catalog: loads it in the current language, in a language that is being loaded, and with every later language. */
 export async function addCatalog(load: (language: InterfaceLanguage) => Promise<CatalogModule>): Promise<void> {
   extraCatalogs.push(load);
-  const languages = INTERFACE_LANGUAGES.filter((language) => language === i18n.locale || language === wanted);
+  const languages = INTERFACE_LANGUAGES.filter((language) => language === i18n.locale || language === latest);
   await Promise.all(languages.map(async (language) => i18n.load(language, { ...(await load(language)).messages })));
 }

@@ -8,8 +8,8 @@ import { HiddenText, Tag } from './layout.tsx';
 /** Names the language of an item if it differs from the reading language of the user (docs/product-rules.md#3-languages); otherwise renders nothing. */
 export function LanguageTag({ language }: { language: string }) {
   const { t } = useLingui();
-  const wanted = contentLanguageOf(useReadingPreference());
-  if (language === wanted) return null;
+  const preferred = contentLanguageOf(useReadingPreference());
+  if (language === preferred) return null;
   return (
     <Tag tone="attention">
       <Icon icon={GlobeIcon} size={0.9375} />

@@ -10,7 +10,7 @@ import { ContentRow } from './content-row.tsx';
 import { ContentTable } from './content-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ListActions } from './list-actions.tsx';
-import { isWanted, type OwnFilter, useListFilter } from './list-filter.ts';
+import { matchesFilter, type OwnFilter, useListFilter } from './list-filter.ts';
 import { ListTools } from './list-tools.tsx';
 import { useListView } from './list-view.ts';
 import type { ListedItem, RowActions } from './listed-item.ts';
@@ -83,7 +83,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
   );
   if (items.length === 0) return <EmptyState action={add}>{emptyWords}</EmptyState>;
 
-  const shown = items.filter((item) => isWanted(item, filter, ownFilter)).map(listed);
+  const shown = items.filter((item) => matchesFilter(item, filter, ownFilter)).map(listed);
   const narrowed = shown.length < items.length;
   const close = () => setPending(null);
   const pendingItem = items.find(({ id }) => id === pending?.id);

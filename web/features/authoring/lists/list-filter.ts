@@ -41,7 +41,7 @@ export function useListFilter(own?: Pick<OwnFilter<never>, 'name' | 'choices'>):
 }
 
 /** Returns whether an item matches: by its status, by the list's own filter, and by its name in any language. */
-export function isWanted<Item extends { status: PublishStatus; translations: readonly { name: string }[] }>(
+export function matchesFilter<Item extends { status: PublishStatus; translations: readonly { name: string }[] }>(
   item: Item,
   { search, status, own: choice }: ListFilter,
   own?: OwnFilter<Item>,

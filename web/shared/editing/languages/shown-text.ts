@@ -5,16 +5,16 @@ interface Translated<Text> {
   translations: readonly Text[];
 }
 
-/** Returns the text in the wanted language, else in the item's default language. */
-function shownText<Text extends { language: string }>({ translations, defaultLanguage }: Translated<Text>, wanted: string): Text | undefined {
+/** Returns the text in the preferred language, else in the item's default language. */
+function shownText<Text extends { language: string }>({ translations, defaultLanguage }: Translated<Text>, preferred: string): Text | undefined {
   const of = (language: string) => translations.find((text) => text.language === language);
-  return of(wanted) ?? of(defaultLanguage) ?? translations[0];
+  return of(preferred) ?? of(defaultLanguage) ?? translations[0];
 }
 
 /** Chooses the texts that lists show to editors: in their content language, else in the item's default language. */
 export function useShownText(): <Text extends { language: string }>(item: Translated<Text>) => Text | undefined {
-  const wanted = contentLanguageOf(useReadingPreference());
-  return (item) => shownText(item, wanted);
+  const preferred = contentLanguageOf(useReadingPreference());
+  return (item) => shownText(item, preferred);
 }
 
 /** Returns the name of an item with its language; an empty name if it has no text. */
