@@ -33,7 +33,7 @@ interface Tab {
   answers: Array<{ call: Call; acts: boolean; sentAt: number }>;
   /** The meetings that it opened. */
   opened: string[];
-  /** How the calls that it showed ended. */
+  /** How each call that this tab showed has ended, by the id of the call. */
   outcomes: Map<string, string>;
 }
 

@@ -12,7 +12,7 @@ interface Declaration {
   exported: boolean;
   /** Whether it uses a database connection itself. */
   direct: boolean;
-  /** The identifiers that it uses. */
+  /** The identifiers in the declaration, to find what else it calls. */
   names: Set<string>;
 }
 interface Module {

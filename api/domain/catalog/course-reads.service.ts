@@ -72,7 +72,7 @@ const coursesOfAcademies = prepared('courses.ofAcademies', { ...VIEWER, ids: 'uu
     .orderBy('c.id'),
 );
 
-/** Academies and courses of each that the dashboard shows as rows. */
+/** The dashboard shows so many academies, and so many courses of each, as rows; of the others it shows the number. */
 const FIRST_ITEMS = 3;
 
 /** SQL: the first academies of the viewer's list. */

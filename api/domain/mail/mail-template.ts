@@ -30,7 +30,7 @@ const ISOLATE_START = '\u2068';
 const ISOLATE_END = '\u2069';
 const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
 const ISOLATE_MARKS = /[\u2068\u2069]/g;
-/** Embeddings, overrides and isolates. LRM and RLM stay, because `Intl` writes them into dates. */
+/** The control characters of embeddings, overrides and isolates, which are removed from values. The marks LRM and RLM stay in them, because `Intl` writes them into dates. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const LINE_CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 

@@ -128,7 +128,7 @@ export class PdfScan {
     return end;
   }
 
-  /** Records an action at a position where no names should be. */
+  /** Records an action that is named in a string or a comment: a reader that recovers from errors may find it there. */
   private noteHidden(bytes: Buffer, at: number): void {
     const name = nameAt(bytes, at);
     if (this.hiddenName === 'S' && ACTIONS.has(name)) this.active.add(name);

@@ -45,7 +45,7 @@ export interface ListWorld {
   trainer: UserEntity;
   students: readonly UserEntity[];
   academyIds: string[];
-  /** All in the first academy. */
+  /** All courses are in the first academy. */
   courseIds: string[];
   /** All modules of the first course, then one of each other course. */
   moduleIds: string[];

@@ -4,7 +4,7 @@ import { ClaimSubmissionDocument, type FeedbackForm_SubmissionFragment, ReleaseS
 
 /** The lease lasts five minutes; it is renewed after two. */
 const RENEW = 2 * 60_000;
-/** A form without input keeps the lease this long. */
+/** The lease is renewed for so long after the last input. */
 const IDLE = 15 * 60_000;
 
 /**

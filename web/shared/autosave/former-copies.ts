@@ -1,6 +1,6 @@
 import type { Copy } from './local-copy.ts';
 
-/** Values of drafts that were stored before the fields had words. */
+/** The numbers and words that earlier releases stored in drafts, and what they are called now. */
 const FORMER_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { '0': 'DRAFT', '1': 'PUBLISHED' },
   access: { '0': 'OPEN', '1': 'AFTER_PREVIOUS' },

@@ -19,7 +19,7 @@ import type { EditorSession } from './use-editor-session.ts';
 import { useFieldDescription } from './use-field-description.tsx';
 import type { FormFiles } from './use-form-files.ts';
 
-/** What the surrounding page decides. */
+/** How a form ends and where it is: a page and a dialog do that differently. */
 export interface FormContainer {
   /** `addedId` is the id of an item that was just added. */
   onSaved: (addedId?: string) => void;

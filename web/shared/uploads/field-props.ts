@@ -18,7 +18,7 @@ export interface FileValue {
   size?: number;
   /** Of audio and video, in seconds. */
   durationSeconds?: number | null;
-  /** Of an image: its sizes. */
+  /** The sizes in which an image is available. */
   image?: AppImage_ImageFragment | null;
 }
 

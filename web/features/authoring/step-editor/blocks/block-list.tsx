@@ -80,7 +80,7 @@ interface OriginalBesideProps {
   onChange: ReturnType<typeof useBlockEditing>['changeOne'];
 }
 
-/** The original that a block translates, also if it was removed since. */
+/** Shows beside a block the one of the original language that it translates, or that this one was removed. */
 function OriginalBeside({ originals: { of, removedOf, formerOf }, block, name, onChange }: OriginalBesideProps) {
   const original = of.get(block.id);
   const removed = removedOf.get(block.id);

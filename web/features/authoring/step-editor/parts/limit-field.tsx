@@ -11,7 +11,7 @@ const Free = chakra('label', { base: { display: 'inline-flex', alignItems: 'cent
 export interface LimitFieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** As typed; null means unlimited. */
+  /** The text in the field; null means unlimited. */
   value: string | null;
   /** The initial value when a limit is switched on. */
   initial: string;

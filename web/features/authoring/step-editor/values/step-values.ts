@@ -28,7 +28,7 @@ export interface QuizOptionValue {
 /** A question in all languages: options, right answers and attempts are shared, texts are not (docs/product-rules.md#5-learning). */
 export interface QuizQuestionValue {
   id: string;
-  /** As typed; null means unlimited. */
+  /** The text in the field; null means unlimited. */
   attempts: string | null;
   words: Words;
   options: QuizOptionValue[];
@@ -36,9 +36,9 @@ export interface QuizQuestionValue {
 
 /** The homework in all languages: numbers are shared, texts are not. */
 export interface HomeworkValue {
-  /** As typed. */
+  /** The text in the field. */
   minimumWords: string;
-  /** As typed; null means unlimited. */
+  /** The text in the field; null means unlimited. */
   maximumWords: string | null;
   words: Words;
 }
