@@ -38,5 +38,5 @@ export class HomeworkSubmissionEntity {
   /** It has feedback: set with it, so that an index finds what waits. */
   @Column('boolean', { default: false }) answered!: boolean;
   /** Its learner has left the course or is deactivated, so nobody sees it. Set by triggers, so that an index finds what waits (docs/decisions/0033-feedback.md). */
-  @Column('boolean', { default: false, select: false, insert: false, update: false }) hidden!: boolean;
+  @Column({ type: 'boolean', default: false, select: false, insert: false, update: false }) hidden!: boolean;
 }
