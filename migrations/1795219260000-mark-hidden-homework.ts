@@ -32,7 +32,7 @@ const WHEN: Readonly<Record<string, string>> = {
 
 /**
  * Marks homework whose learner has left the course or was deactivated, and indexes what waits for feedback without it: in the order of the
- * queue, and by step. Each statement is a transaction of its own, so that a table is locked for a moment only; after a failure the migration
+ * queue, and by step. Indexes the people of a course, so that lists of them do not read the table of enrollments. Each statement is a transaction of its own, so that a table is locked for a moment only; after a failure the migration
  * begins again.
  */
 export class MarkHiddenHomework1795219260000 implements MigrationInterface {
@@ -60,9 +60,13 @@ export class MarkHiddenHomework1795219260000 implements MigrationInterface {
       `CREATE INDEX IF NOT EXISTS "IDX_homework_submissions_step_queue" ON "homework_submissions" ("step_id", "submitted_at", "id") INCLUDE ("attempt_id") ${waits}`,
     );
     await runner.query(`DROP INDEX IF EXISTS "IDX_homework_submissions_waiting"`);
+    await runner.query(
+      `CREATE INDEX IF NOT EXISTS "IDX_enrolments_active" ON "enrolments" ("course_id", "user_id") INCLUDE ("created_at", "id") WHERE "ended_at" IS NULL`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX IF EXISTS "IDX_enrolments_active"`);
     await runner.query(
       `CREATE INDEX IF NOT EXISTS "IDX_homework_submissions_waiting" ON "homework_submissions" ("submitted_at", "id") WHERE "status" = 'submitted' AND NOT "answered"`,
     );

@@ -5,7 +5,7 @@ import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { personColumns } from '../people/people.ts';
 import type { AttemptsTable, HomeworkSubmissionsTable, QuizAnswersTable, StepProgressTable, UsersTable } from '../shared/database.generated.ts';
 import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
-import { countRows, hasRow, one, onlyIf, scalar } from '../shared/sql.ts';
+import { arrayOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
 import { enrolledIn, runningAttempt } from './student-rows.ts';
 
 const PAGE = {
@@ -87,6 +87,8 @@ function foundWithActivity(parameters: Parameters) {
     .select('l.at as lastActivityAt');
 }
 
+const page = sql<{ id: string; enrolment_id: string; n: number }>`page`;
+
 /** SQL: the students of a page with their results, which are read for these only. */
 function withResults({ moduleId, emails }: Parameters) {
   const ofAttempt = (column: Expression<string>): RawBuilder<boolean> => sql`${column} = ${ref('r.id')}`;
@@ -100,20 +102,24 @@ function withResults({ moduleId, emails }: Parameters) {
   const homework = homeworkIn(moduleId)
     .where(ofAttempt(ref('hs.attempt_id')))
     .select([AT.homework, count(WAITING.homeworkWaiting).as('waiting'), count(WAITING.feedbackGiven).as('answered')]);
-  return statements
-    .selectFrom(sql<{ id: string; enrolment_id: string; n: number }>`page`.as<'k'>(sql`k`))
-    .innerJoin('users as u', 'u.id', 'k.id')
-    .innerJoin('enrolments as e', 'e.id', 'k.enrolment_id')
-    .leftJoinLateral(runningAttempt.select('n.id').as('r'), (join) => join.onTrue())
-    .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'r.id').on('mp.module_id', '=', moduleId))
-    .innerJoinLateral(visits.as('v'), (join) => join.onTrue())
-    .innerJoinLateral(answers.as('a'), (join) => join.onTrue())
-    .innerJoinLateral(homework.as('h'), (join) => join.onTrue())
-    .select(personColumns)
-    .select(['e.created_at as addedAt', 'mp.completed_at as completedAt', onlyIf(sql<boolean>`${emails}`, ref('u.email')).as('email')])
-    .select(['v.completed as completedSteps', 'h.waiting as homeworkWaiting', 'h.answered as feedbackGiven'])
-    .select(({ ref: of }) => sql<Date | null>`greatest(${of('v.at')}, ${of('a.at')}, ${of('h.at')})`.as('lastActivityAt'))
-    .orderBy('k.n');
+  return (
+    statements
+      .selectFrom(page.as<'k'>(sql`k`))
+      .innerJoin('users as u', 'u.id', 'k.id')
+      .innerJoin('enrolments as e', 'e.id', 'k.enrolment_id')
+      .leftJoinLateral(runningAttempt.select('n.id').as('r'), (join) => join.onTrue())
+      .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'r.id').on('mp.module_id', '=', moduleId))
+      .innerJoinLateral(visits.as('v'), (join) => join.onTrue())
+      .innerJoinLateral(answers.as('a'), (join) => join.onTrue())
+      .innerJoinLateral(homework.as('h'), (join) => join.onTrue())
+      .select(personColumns)
+      .select(['e.created_at as addedAt', 'mp.completed_at as completedAt', onlyIf(sql<boolean>`${emails}`, ref('u.email')).as('email')])
+      .select(['v.completed as completedSteps', 'h.waiting as homeworkWaiting', 'h.answered as feedbackGiven'])
+      .select(({ ref: of }) => sql<Date | null>`greatest(${of('v.at')}, ${of('a.at')}, ${of('h.at')})`.as('lastActivityAt'))
+      // PostgreSQL does not know how few a page has; of an array it expects few.
+      .where(inList(ref('u.id'), arrayOf(statements.selectFrom(page.as<'i'>(sql`i`)).select('i.id'))))
+      .orderBy('k.n')
+  );
 }
 
 function pageOf(order: StudentOrder) {
@@ -124,13 +130,15 @@ function pageOf(order: StudentOrder) {
         (cte) => cte('found').materialized(),
         () => (byActivity ? foundWithActivity(parameters) : found(parameters)),
       )
-      .with('page', (db) =>
-        db
-          .selectFrom('found as p')
-          .select(['p.id', 'p.enrolment_id', sql<number>`row_number() over (order by ${ORDERS[order]})`.as('n')])
-          .orderBy('n')
-          .offset(parameters.offset)
-          .limit(parameters.limit),
+      .with(
+        (cte) => cte('page').materialized(),
+        (db) =>
+          db
+            .selectFrom('found as p')
+            .select(['p.id', 'p.enrolment_id', sql<number>`row_number() over (order by ${ORDERS[order]})`.as('n')])
+            .orderBy('n')
+            .offset(parameters.offset)
+            .limit(parameters.limit),
       )
       .selectNoFrom(({ selectFrom }) => [
         scalar(selectFrom('found as f').select(countRows.as('count'))).as('total'),
