@@ -30,6 +30,12 @@ const WHEN: Readonly<Record<string, string>> = {
   users: 'WHEN ((OLD."deactivated_at" IS NULL) <> (NEW."deactivated_at" IS NULL))',
 };
 
+const MARK = `
+  UPDATE "homework_submissions" hs SET "hidden" = NOT hs."hidden" FROM "attempts" r, "enrolments" e, "users" u
+  WHERE r."id" = hs."attempt_id" AND e."id" = r."enrolment_id" AND u."id" = e."user_id"
+    AND hs."hidden" <> (e."ended_at" IS NOT NULL OR u."deactivated_at" IS NOT NULL)
+`;
+
 /**
  * Marks homework whose learner has left the course or was deactivated, and indexes what waits for feedback without it: in the order of the
  * queue, and by step. Indexes the people of a course, so that lists of them do not read the table of enrollments. Each statement is a transaction of its own, so that a table is locked for a moment only; after a failure the migration
@@ -47,11 +53,9 @@ export class MarkHiddenHomework1795219260000 implements MigrationInterface {
     for (const [name, table, event, action] of TRIGGERS) {
       await runner.query(`CREATE OR REPLACE TRIGGER "${name}" ${event} ON "${table}" FOR EACH ROW ${WHEN[table] ?? ''} EXECUTE FUNCTION "${action}"()`);
     }
-    await runner.query(`
-      UPDATE "homework_submissions" hs SET "hidden" = true FROM "attempts" r, "enrolments" e, "users" u
-      WHERE r."id" = hs."attempt_id" AND e."id" = r."enrolment_id" AND u."id" = e."user_id"
-        AND NOT hs."hidden" AND (e."ended_at" IS NOT NULL OR u."deactivated_at" IS NOT NULL)
-    `);
+    // The second time it sees who left or came back during the first one.
+    await runner.query(MARK);
+    await runner.query(MARK);
     const waits = `WHERE "status" = 'submitted' AND NOT "answered" AND NOT "hidden"`;
     await runner.query(
       `CREATE INDEX IF NOT EXISTS "IDX_homework_submissions_queue" ON "homework_submissions" ("submitted_at", "id") INCLUDE ("attempt_id") ${waits}`,
