@@ -22,6 +22,8 @@ export const HOMEWORK_TEXT_MAX = 40_000;
 export const FEEDBACK_TEXT_MAX = 20_000;
 /** Snippets of one person. */
 export const SNIPPETS_MAX = 200;
+/** The highest number of waiting homework that a screen shows; more are not counted, and shown with a plus sign. */
+export const WAITING_SHOWN = 999;
 /** Characters of a learner's own note on a step. */
 export const NOTE_MAX = 2000;
 /** Bookmarks of a person that a list shows. */

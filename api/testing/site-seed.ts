@@ -16,12 +16,13 @@ const VOCABULARY = 2000;
 /** The content languages of each item; the first is the default language. */
 export const SITE_LANGUAGES = ['en', 'de', 'ar'] as const;
 
-/** A uuid of version 4 that is derived from a name; `uuid` in SQL returns the same. */
-function uuidOf(name: string): string {
+/** Returns the uuid of version 4 that is derived from a name; `uuid` in SQL returns the same. */
+export function uuidOf(name: string): string {
   const digits = createHash('md5').update(name).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;
 }
-const uuid = (name: string): string => `overlay(overlay(md5(${name}) placing '4' from 13) placing 'a' from 17)::uuid`;
+/** SQL: the uuid of a name, which is an expression. */
+export const uuid = (name: string): string => `overlay(overlay(md5(${name}) placing '4' from 13) placing 'a' from 17)::uuid`;
 
 /** The ids of the seeded content, by numbers from 0. Modules and steps are counted within their course. */
 export const siteIds = {

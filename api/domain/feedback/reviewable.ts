@@ -1,10 +1,10 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type RawBuilder } from 'kysely';
 import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { courseVisible } from '../memberships/content.visibility.ts';
 import { viewerReviews } from '../memberships/reviewer-sql.ts';
-import type { UsersTable } from '../shared/database.generated.ts';
+import type { HomeworkSubmissionsTable, UsersTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
-import { allOf, anyOf } from '../shared/sql.ts';
+import { allOf, anyOf, arrayOf, inList } from '../shared/sql.ts';
 import type { ViewerParameters } from '../translations/translation-sql.ts';
 
 /** The id and name of a person. */
@@ -14,7 +14,7 @@ export interface FeedbackAuthor {
   surname: string;
 }
 
-const eb = expressionBuilder<{ u: UsersTable }, 'u'>();
+const eb = expressionBuilder<{ u: UsersTable; hs: HomeworkSubmissionsTable }, 'u' | 'hs'>();
 
 /** SQL: submitted homework `hs` of active learners `u`, with step `s`, module `m`, course `c`, academy `a`, attempt `r` and enrolment `e`. */
 function submitted() {
@@ -32,14 +32,34 @@ function submitted() {
     .where('u.deactivated_at', 'is', null);
 }
 
+/** SQL: the viewer reviews the module `m` of the course `c` in the academy `a`, and sees the course. */
+const reviewsModule = (viewer: ViewerParameters): RawBuilder<boolean> => allOf(courseVisible(viewer), viewerReviews(viewer));
+
 /** SQL: submitted homework that the viewer may review: of other people, in modules that the viewer reviews, in courses that the viewer sees. */
-export const reviewable = (viewer: ViewerParameters) =>
-  submitted()
-    .where('u.id', '<>', viewer.viewerId)
-    .where(allOf(courseVisible(viewer), viewerReviews(viewer)));
+export const reviewable = (viewer: ViewerParameters) => submitted().where('u.id', '<>', viewer.viewerId).where(reviewsModule(viewer));
 
 /** SQL: the submissions of `reviewable` that wait for feedback. */
 export const waitingFor = (viewer: ViewerParameters) => reviewable(viewer).where(waitsForFeedback);
+
+/** SQL: the modules `m` whose homework the viewer may review, with course `c` and academy `a`. */
+export const reviewableModules = (viewer: ViewerParameters) =>
+  statements
+    .selectFrom('modules as m')
+    .innerJoin('courses as c', 'c.id', 'm.course_id')
+    .innerJoin('academies as a', 'a.id', 'c.academy_id')
+    .where(reviewsModule(viewer));
+
+/**
+ * SQL: the homework `hs` of others that waits, in the modules of `reviewableModules` the same as `waitingFor`. It reads the entries of an index
+ * only, because a mark says that its learner has left.
+ */
+export function waitingOfOthers({ viewerId }: Pick<ViewerParameters, 'viewerId'>) {
+  const own = statements.selectFrom('enrolments as oe').innerJoin('attempts as o', 'o.enrolment_id', 'oe.id').select('o.id').where('oe.user_id', '=', viewerId);
+  return statements
+    .selectFrom('homework_submissions as hs')
+    .where(waitsForFeedback)
+    .where(eb.not(inList(eb.ref('hs.attempt_id'), arrayOf(own))));
+}
 
 /** SQL: submitted homework that the viewer may read: the viewer's own, and what the viewer may review. */
 export const readable = (viewer: ViewerParameters) =>

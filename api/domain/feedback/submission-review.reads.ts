@@ -1,11 +1,11 @@
-import { expressionBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import { type HomeworkSubmission, submissionColumns, submissionOf } from '../homework/homework.reads.ts';
 import { type ShownTask, taskIn } from '../homework/shown-task.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { HomeworkSubmissionsTable } from '../shared/database.generated.ts';
-import { prepared, type RowOf } from '../shared/prepared.ts';
-import { inList } from '../shared/sql.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { arrayOf, inList } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 import { readable } from './reviewable.ts';
@@ -61,6 +61,16 @@ export async function readReviewContents(ctx: Ctx, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, toContent(ctx, row)]));
 }
 
+/** SQL: the homework of the same learners and steps as these submissions, in all rounds and attempts: ids, by index only. */
+const ofSameSteps = (ids: Expression<ReadonlyArray<string | null>>) =>
+  statements
+    .selectFrom('homework_submissions as gs')
+    .innerJoin('attempts as g', 'g.id', 'gs.attempt_id')
+    .innerJoin('attempts as er', 'er.enrolment_id', 'g.enrolment_id')
+    .innerJoin('homework_submissions as es', (join) => join.onRef('es.attempt_id', '=', 'er.id').onRef('es.step_id', '=', 'gs.step_id'))
+    .select('es.id')
+    .where(({ ref: of }) => inList(of('gs.id'), ids));
+
 /** The submitted homework of the same learner and step in earlier rounds and attempts, oldest first. */
 const earlier = prepared('feedback.earlier', { ...VIEWER, ids: 'uuid[]' }, (viewer) =>
   readable(viewer)
@@ -68,6 +78,7 @@ const earlier = prepared('feedback.earlier', { ...VIEWER, ids: 'uuid[]' }, (view
     .innerJoin('attempts as cr', (join) => join.onRef('cr.id', '=', 'cs.attempt_id').onRef('cr.enrolment_id', '=', 'r.enrolment_id'))
     .select(submissionColumns)
     .select('cs.id as currentId')
+    .where(inList(ref('hs.id'), arrayOf(ofSameSteps(viewer.ids))))
     .where(({ ref: of }) => inList(of('cs.id'), viewer.ids))
     .where(({ ref: of }) => sql<boolean>`(${of('r.number')}, ${of('hs.round')}) < (${of('cr.number')}, ${of('cs.round')})`)
     .orderBy('r.number')

@@ -1,22 +1,18 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { UNPAGED_MAX } from '../people/every-person.service.ts';
 import { listPeopleOf, type PeopleRequest } from '../people/people.service.ts';
 import { definePeoplePages, listPeople, type Person, type PersonPage } from '../people/people.ts';
 import { authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { GroupMembersTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
-import { inList } from '../shared/sql.ts';
 import { readGroup } from './admin-groups.service.ts';
 import { groupPolicy } from './group.policy.ts';
 
-const { ref } = expressionBuilder<{ m: GroupMembersTable }, 'm'>();
-
-const GROUP_PEOPLE = definePeoplePages('group', (ids) =>
+const GROUP_PEOPLE = definePeoplePages('group', (id) =>
   statements
     .selectFrom('group_members as m')
-    .select(['m.group_id as item_id', sql<string>`null::uuid`.as('course_id'), 'm.user_id', 'm.created_at'])
-    .where(inList(ref('m.group_id'), ids)),
+    .select([sql<string>`null::uuid`.as('course_id'), 'm.user_id', 'm.created_at'])
+    .where('m.group_id', '=', id),
 );
 
 /** Lists the active members of groups by group id, with their email addresses. Admins only. */

@@ -4,7 +4,8 @@ export type HomeworkStatus = 'draft' | 'submitted';
 
 /** A learner's homework of a step in one attempt: a text or a file. Of several rounds, the highest one is the current one (docs/decisions/0032-homework-submissions.md). */
 @Entity('homework_submissions')
-@Index('IDX_homework_submissions_waiting', ['submittedAt', 'id'], { where: `"status" = 'submitted' AND NOT "answered"` })
+@Index('IDX_homework_submissions_queue', { synchronize: false })
+@Index('IDX_homework_submissions_step_queue', { synchronize: false })
 @Unique('homework_submissions_round', ['attemptId', 'stepId', 'round'])
 @Check('homework_submissions_status', `"status" IN ('draft', 'submitted')`)
 @Check('homework_submissions_one_content', 'num_nonnulls("content", "file_id") <= 1')
@@ -36,4 +37,6 @@ export class HomeworkSubmissionEntity {
   @Column('timestamptz', { name: 'submitted_at', nullable: true }) submittedAt!: Date | null;
   /** It has feedback: set with it, so that an index finds what waits. */
   @Column('boolean', { default: false }) answered!: boolean;
+  /** Its learner has left the course or is deactivated, so nobody sees it. Set by triggers, so that an index finds what waits (docs/decisions/0033-feedback.md). */
+  @Column({ type: 'boolean', default: false, select: false, insert: false, update: false }) hidden!: boolean;
 }

@@ -4,5 +4,5 @@ import { allOf } from '../shared/sql.ts';
 
 const eb = expressionBuilder<{ hs: HomeworkSubmissionsTable }, 'hs'>();
 
-/** SQL: the submission `hs` waits for feedback. An index has only these. */
-export const waitsForFeedback: RawBuilder<boolean> = allOf(eb('hs.status', '=', 'submitted'), eb.not(eb.ref('hs.answered')));
+/** SQL: the submission `hs` waits for feedback, and its learner has not left. Two indexes have only these. */
+export const waitsForFeedback: RawBuilder<boolean> = allOf(eb('hs.status', '=', 'submitted'), eb.not(eb.ref('hs.answered')), eb.not(eb.ref('hs.hidden')));

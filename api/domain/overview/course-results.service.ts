@@ -8,7 +8,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModulesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { countRows, scalar } from '../shared/sql.ts';
+import { countRows, one, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
@@ -58,40 +58,48 @@ const quizzesOf = (reading: ReadingParameters) =>
 const moduleResults = prepared('overview.modules', { ...READING, courseId: 'uuid' }, (parameters) => {
   const { courseId } = parameters;
   const { text, language } = moduleTexts(parameters);
-  return statements
-    .with('students', () => studentsOf(courseId).select('r.id as attempt_id'))
-    .with('running', (db) => db.selectFrom('students').select('attempt_id').where('attempt_id', 'is not', null))
-    .with('completed', (db) =>
-      db
-        .selectFrom('running')
-        .innerJoin('module_progress as mp', 'mp.attempt_id', 'running.attempt_id')
-        .select(['mp.module_id', countRows.as('count')])
-        .where('mp.completed_at', 'is not', null)
-        .groupBy('mp.module_id'),
-    )
-    .with('waiting', (db) =>
-      db
-        .selectFrom('running')
-        .innerJoin('homework_submissions as hs', 'hs.attempt_id', 'running.attempt_id')
-        .innerJoin('steps as s', 's.id', 'hs.step_id')
-        .select(['s.module_id', countRows.as('count')])
-        .where(waitsForFeedback)
-        .groupBy('s.module_id'),
-    )
-    .selectFrom('modules as m')
-    .leftJoin('completed as c', 'c.module_id', 'm.id')
-    .leftJoin('waiting as w', 'w.module_id', 'm.id')
-    .select(['m.id', text('name').as('name'), language.as('shownLanguage')])
-    .select(({ fn, selectFrom }) => [
-      scalar(selectFrom('students').select(countRows.as('count'))).as('studentCount'),
-      scalar(selectFrom('steps as s').select(countRows.as('count')).whereRef('s.module_id', '=', 'm.id')).as('stepCount'),
-      fn.coalesce('c.count', sql.lit(0)).as('completed'),
-      fn.coalesce('w.count', sql.lit(0)).as('homeworkWaiting'),
-      quizzesOf(parameters).as('quizzes'),
-    ])
-    .where(({ ref }) => sql<boolean>`${ref('m.course_id')} = ${courseId}`)
-    .orderBy('m.position')
-    .orderBy('m.id');
+  return (
+    statements
+      .with('students', () => studentsOf(courseId).select('r.id as attempt_id'))
+      .with('running', (db) => db.selectFrom('students').select('attempt_id').where('attempt_id', 'is not', null))
+      .with('completed', (db) =>
+        db
+          .selectFrom('running')
+          .innerJoin('module_progress as mp', 'mp.attempt_id', 'running.attempt_id')
+          .select(['mp.module_id', countRows.as('count')])
+          .where('mp.completed_at', 'is not', null)
+          .groupBy('mp.module_id'),
+      )
+      // From the index of what waits: it has homework of active students only.
+      .with('waiting', () =>
+        statements
+          .selectFrom('modules as wm')
+          .innerJoin('steps as s', 's.module_id', 'wm.id')
+          .innerJoin('homework_submissions as hs', 'hs.step_id', 's.id')
+          .innerJoin('attempts as r', 'r.id', 'hs.attempt_id')
+          .select(['wm.id as module_id', countRows.as('count')])
+          .where('wm.course_id', '=', courseId)
+          .where(waitsForFeedback)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('attempts as l').select(one).whereRef('l.enrolment_id', '=', 'r.enrolment_id').whereRef('l.number', '>', 'r.number'))),
+          )
+          .groupBy('wm.id'),
+      )
+      .selectFrom('modules as m')
+      .leftJoin('completed as c', 'c.module_id', 'm.id')
+      .leftJoin('waiting as w', 'w.module_id', 'm.id')
+      .select(['m.id', text('name').as('name'), language.as('shownLanguage')])
+      .select(({ fn, selectFrom }) => [
+        scalar(selectFrom('students').select(countRows.as('count'))).as('studentCount'),
+        scalar(selectFrom('steps as s').select(countRows.as('count')).whereRef('s.module_id', '=', 'm.id')).as('stepCount'),
+        fn.coalesce('c.count', sql.lit(0)).as('completed'),
+        fn.coalesce('w.count', sql.lit(0)).as('homeworkWaiting'),
+        quizzesOf(parameters).as('quizzes'),
+      ])
+      .where(({ ref }) => sql<boolean>`${ref('m.course_id')} = ${courseId}`)
+      .orderBy('m.position')
+      .orderBy('m.id')
+  );
 });
 
 /**

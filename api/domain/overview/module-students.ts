@@ -1,11 +1,12 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { STUDENT_ORDERS, type StudentOrder } from '../../../schema/overview.ts';
 import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { personColumns } from '../people/people.ts';
-import { prepared, type Shape, statements } from '../shared/prepared.ts';
-import { countRows, isSet, onlyIf, scalar } from '../shared/sql.ts';
-import { studentsOf } from './student-rows.ts';
+import type { AttemptsTable, HomeworkSubmissionsTable, QuizAnswersTable, StepProgressTable, UsersTable } from '../shared/database.generated.ts';
+import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
+import { arrayOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
+import { enrolledIn, runningAttempt } from './student-rows.ts';
 
 const PAGE = {
   courseId: 'uuid',
@@ -16,6 +17,8 @@ const PAGE = {
   offset: 'integer',
   limit: 'integer',
 } as const satisfies Shape;
+type Parameters = References<typeof PAGE>;
+type Tables = { u: UsersTable; r: AttemptsTable; sp: StepProgressTable; qa: QuizAnswersTable; hs: HomeworkSubmissionsTable };
 
 const ORDERS: Readonly<Record<StudentOrder, RawBuilder<unknown>>> = {
   nameAscending: sql`lower(p.name) collate "und-x-icu", lower(p.surname) collate "und-x-icu", p.id`,
@@ -24,82 +27,122 @@ const ORDERS: Readonly<Record<StudentOrder, RawBuilder<unknown>>> = {
   activeAscending: sql`p."lastActivityAt" nulls last, p.id`,
 };
 
-/** SQL: what happened in the steps of a module, by attempt: three tables with the times of the last activity. */
 const stepsOf = (moduleId: Expression<string>) => statements.selectFrom('steps as s').where(({ ref }) => sql<boolean>`${ref('s.module_id')} = ${moduleId}`);
-const visitsIn = (moduleId: Expression<string>) =>
-  stepsOf(moduleId)
-    .innerJoin('step_progress as sp', 'sp.step_id', 's.id')
-    .select(({ ref, fn }) => [
-      'sp.attempt_id',
-      sql<number>`count(${ref('sp.completed_at')})::integer`.as('completed'),
-      fn.max(sql<Date>`greatest(${ref('sp.visited_at')}, ${ref('sp.completed_at')})`).as('at'),
-    ])
-    .groupBy('sp.attempt_id');
-const answersIn = (moduleId: Expression<string>) =>
-  stepsOf(moduleId)
-    .innerJoin('quiz_answers as qa', 'qa.step_id', 's.id')
-    .select(({ fn }) => ['qa.attempt_id', fn.max('qa.answered_at').as('at')])
-    .groupBy('qa.attempt_id');
-const homeworkIn = (moduleId: Expression<string>) =>
-  stepsOf(moduleId)
-    .innerJoin('homework_submissions as hs', 'hs.step_id', 's.id')
-    .select(({ fn, ref }) => [
-      'hs.attempt_id',
-      sql<number>`(count(*) filter (where ${waitsForFeedback}))::integer`.as('waiting'),
-      sql<number>`(count(*) filter (where ${ref('hs.answered')}))::integer`.as('answered'),
-      fn.max('hs.saved_at').as('at'),
-    ])
-    .groupBy('hs.attempt_id');
+
+/** SQL: what happened in the steps of a module: visits and completions, answers, and homework. */
+const visitsIn = (moduleId: Expression<string>) => stepsOf(moduleId).innerJoin('step_progress as sp', 'sp.step_id', 's.id');
+const answersIn = (moduleId: Expression<string>) => stepsOf(moduleId).innerJoin('quiz_answers as qa', 'qa.step_id', 's.id');
+const homeworkIn = (moduleId: Expression<string>) => stepsOf(moduleId).innerJoin('homework_submissions as hs', 'hs.step_id', 's.id');
+
+const { ref, fn } = expressionBuilder<Tables, keyof Tables>();
+const AT = {
+  visits: fn.max(sql<Date>`greatest(${ref('sp.visited_at')}, ${ref('sp.completed_at')})`).as('at'),
+  answers: fn.max('qa.answered_at').as('at'),
+  homework: fn.max('hs.saved_at').as('at'),
+} as const;
+/** SQL: the submission `hs` waits, and it has feedback. */
+const WAITING = { homeworkWaiting: waitsForFeedback, feedbackGiven: sql<boolean>`${ref('hs.answered')}` } as const;
 
 /** SQL: a search is not set, or the student's name, or an email that the viewer may see, contains it. */
 const matches = (search: Expression<string>, name: Expression<string>, surname: Expression<string>, email: Expression<string | null>): RawBuilder<boolean> =>
   sql`(${search} is null or ${name} || ' ' || ${surname} ilike ${search} or ${surname} || ' ' || ${name} ilike ${search} or ${email} ilike ${search})`;
 
-function pageOf(order: StudentOrder) {
-  return prepared(`overview.page.${order}`, PAGE, ({ courseId, moduleId, emails, search, show, offset, limit }) =>
+/** SQL: the students of a filter. Only the branch of the filter is evaluated, and a list of attempts once. */
+function shown({ moduleId, show }: Parameters): RawBuilder<boolean> {
+  const attempt = sql<string>`${runningAttempt.select('n.id')}`;
+  const completed = statements
+    .selectFrom('module_progress as mp')
+    .select(one)
+    .where('mp.attempt_id', '=', attempt)
+    .where('mp.module_id', '=', moduleId)
+    .where('mp.completed_at', 'is not', null);
+  const attemptsWith = (condition: Expression<boolean>) => homeworkIn(moduleId).select('hs.attempt_id').where(condition);
+  return sql`case ${show} when 'current' then not ${hasRow(completed)} when 'completed' then ${hasRow(completed)}
+    when 'homeworkWaiting' then ${attempt} in ${attemptsWith(WAITING.homeworkWaiting)} when 'feedbackGiven' then ${attempt} in ${attemptsWith(WAITING.feedbackGiven)}
+    else true end`;
+}
+
+/** SQL: the matching students: what they are ordered by. */
+const found = (parameters: Parameters) =>
+  enrolledIn(parameters.courseId)
+    .select(['e.id as enrolment_id', 'u.id', 'u.name', 'u.surname'])
+    .where(matches(parameters.search, ref('u.name'), ref('u.surname'), onlyIf(sql<boolean>`${parameters.emails}`, ref('u.email'))))
+    .where(shown(parameters));
+
+/** SQL: the matching students with the time of the last activity, for which everything that happened in the module is read. */
+function foundWithActivity(parameters: Parameters) {
+  const { moduleId } = parameters;
+  const times = visitsIn(moduleId)
+    .select(['sp.attempt_id', AT.visits])
+    .groupBy('sp.attempt_id')
+    .unionAll(answersIn(moduleId).select(['qa.attempt_id', AT.answers]).groupBy('qa.attempt_id'))
+    .unionAll(homeworkIn(moduleId).select(['hs.attempt_id', AT.homework]).groupBy('hs.attempt_id'));
+  const activity = statements
+    .selectFrom(times.as('t'))
+    .select(({ fn: functions }) => ['t.attempt_id', functions.max('t.at').as('at')])
+    .groupBy('t.attempt_id');
+  return found(parameters)
+    .leftJoinLateral(runningAttempt.select('n.id').as('r'), (join) => join.onTrue())
+    .leftJoin(activity.as('l'), 'l.attempt_id', 'r.id')
+    .select('l.at as lastActivityAt');
+}
+
+const page = sql<{ id: string; enrolment_id: string; n: number }>`page`;
+
+/** SQL: the students of a page with their results, which are read for these only. */
+function withResults({ moduleId, emails }: Parameters) {
+  const ofAttempt = (column: Expression<string>): RawBuilder<boolean> => sql`${column} = ${ref('r.id')}`;
+  const visits = visitsIn(moduleId)
+    .where(ofAttempt(ref('sp.attempt_id')))
+    .select([AT.visits, sql<number>`count(${ref('sp.completed_at')})::integer`.as('completed')]);
+  const answers = answersIn(moduleId)
+    .where(ofAttempt(ref('qa.attempt_id')))
+    .select(AT.answers);
+  const count = (condition: Expression<boolean>): RawBuilder<number> => sql`(count(*) filter (where ${condition}))::integer`;
+  const homework = homeworkIn(moduleId)
+    .where(ofAttempt(ref('hs.attempt_id')))
+    .select([AT.homework, count(WAITING.homeworkWaiting).as('waiting'), count(WAITING.feedbackGiven).as('answered')]);
+  return (
     statements
-      .with('visits', () => visitsIn(moduleId))
-      .with('answers', () => answersIn(moduleId))
-      .with('homework', () => homeworkIn(moduleId))
-      .with(
-        (cte) => cte('students').materialized(),
-        () =>
-          studentsOf(courseId)
-            .leftJoin('module_progress as mp', (join) =>
-              join.onRef('mp.attempt_id', '=', 'r.id').on(({ ref }) => sql<boolean>`${ref('mp.module_id')} = ${moduleId}`),
-            )
-            .select(personColumns)
-            .select(({ ref }) => [
-              'r.id as attempt_id',
-              'e.created_at as addedAt',
-              'mp.completed_at as completedAt',
-              onlyIf(sql<boolean>`${emails}`, ref('u.email')).as('email'),
-            ])
-            .where(({ ref }) => matches(search, ref('u.name'), ref('u.surname'), onlyIf(sql<boolean>`${emails}`, ref('u.email')))),
-      )
+      .selectFrom(page.as<'k'>(sql`k`))
+      .innerJoin('users as u', 'u.id', 'k.id')
+      .innerJoin('enrolments as e', 'e.id', 'k.enrolment_id')
+      .leftJoinLateral(runningAttempt.select('n.id').as('r'), (join) => join.onTrue())
+      .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'r.id').on('mp.module_id', '=', moduleId))
+      .innerJoinLateral(visits.as('v'), (join) => join.onTrue())
+      .innerJoinLateral(answers.as('a'), (join) => join.onTrue())
+      .innerJoinLateral(homework.as('h'), (join) => join.onTrue())
+      .select(personColumns)
+      .select(['e.created_at as addedAt', 'mp.completed_at as completedAt', onlyIf(sql<boolean>`${emails}`, ref('u.email')).as('email')])
+      .select(['v.completed as completedSteps', 'h.waiting as homeworkWaiting', 'h.answered as feedbackGiven'])
+      .select(({ ref: of }) => sql<Date | null>`greatest(${of('v.at')}, ${of('a.at')}, ${of('h.at')})`.as('lastActivityAt'))
+      // PostgreSQL does not know how few a page has; of an array it expects few.
+      .where(inList(ref('u.id'), arrayOf(statements.selectFrom(page.as<'i'>(sql`i`)).select('i.id'))))
+      .orderBy('k.n')
+  );
+}
+
+function pageOf(order: StudentOrder) {
+  const byActivity = order === 'activeAscending' || order === 'activeDescending';
+  return prepared(`overview.page.${order}`, PAGE, (parameters) =>
+    statements
       .with(
         (cte) => cte('found').materialized(),
+        () => (byActivity ? foundWithActivity(parameters) : found(parameters)),
+      )
+      .with(
+        (cte) => cte('page').materialized(),
         (db) =>
           db
-            .selectFrom('students as st')
-            .leftJoin('visits as v', 'v.attempt_id', 'st.attempt_id')
-            .leftJoin('answers as a', 'a.attempt_id', 'st.attempt_id')
-            .leftJoin('homework as h', 'h.attempt_id', 'st.attempt_id')
-            .select(['st.id', 'st.name', 'st.surname', 'st.role', 'st.color', 'st.online', 'st.doNotDisturb', 'st.addedAt', 'st.email', 'st.completedAt'])
-            .select(({ fn, ref }) => [
-              fn.coalesce('v.completed', sql.lit(0)).as('completedSteps'),
-              fn.coalesce('h.waiting', sql.lit(0)).as('homeworkWaiting'),
-              fn.coalesce('h.answered', sql.lit(0)).as('feedbackGiven'),
-              sql<Date | null>`greatest(${ref('v.at')}, ${ref('a.at')}, ${ref('h.at')})`.as('lastActivityAt'),
-            ])
-            .where(
-              ({ ref }) => sql<boolean>`case ${show} when 'current' then ${ref('st.completedAt')} is null when 'completed' then ${isSet(ref('st.completedAt'))}
-                when 'homeworkWaiting' then ${ref('h.waiting')} > 0 when 'feedbackGiven' then ${ref('h.answered')} > 0 else true end`,
-            ),
+            .selectFrom('found as p')
+            .select(['p.id', 'p.enrolment_id', sql<number>`row_number() over (order by ${ORDERS[order]})`.as('n')])
+            .orderBy('n')
+            .offset(parameters.offset)
+            .limit(parameters.limit),
       )
       .selectNoFrom(({ selectFrom }) => [
         scalar(selectFrom('found as f').select(countRows.as('count'))).as('total'),
-        jsonArrayFrom(selectFrom('found as p').selectAll().orderBy(ORDERS[order]).offset(offset).limit(limit)).as('students'),
+        jsonArrayFrom(withResults(parameters)).as('students'),
       ]),
   );
 }

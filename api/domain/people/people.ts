@@ -4,7 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { Database, UsersTable } from '../shared/database.generated.ts';
 import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
-import { anyOf, countRows, hasRow, inList, one, onlyIf, rowsOf, scalar } from '../shared/sql.ts';
+import { anyOf, arrayOf, countRows, hasRow, inList, one, onlyIf, rowsOf, scalar } from '../shared/sql.ts';
 import { matchesSearch, namesOf } from '../users/user-search.ts';
 
 export type PersonOrder = 'nameAscending' | 'nameDescending' | 'addedAscending' | 'addedDescending';
@@ -63,36 +63,28 @@ const ORDERS: Readonly<Record<PersonOrder, RawBuilder<unknown>>> = {
 };
 
 /** SQL: a row for each way in which a person belongs to an item; `course_id` is the course that the person comes from. */
-type BelongingQuery = SelectQueryBuilder<Database, never, { item_id: string; course_id: string; user_id: string; created_at: Date }>;
-type Source = (ids: Expression<ReadonlyArray<string | null>>) => BelongingQuery;
+type BelongingQuery = SelectQueryBuilder<Database, never, { course_id: string; user_id: string; created_at: Date }>;
+type Source = (id: Expression<string>) => BelongingQuery;
 
-/** SQL: who belongs to a course `item_id`: the enrolled and the team. */
-function coursePeople(ids: Expression<ReadonlyArray<string | null>>): BelongingQuery {
-  const columns = ['course_id as item_id', 'course_id', 'user_id', 'created_at'] as const;
-  const enrolled = statements
-    .selectFrom('enrolments')
-    .select(columns)
-    .where('ended_at', 'is', null)
-    .where(({ ref }) => inList(ref('course_id'), ids));
-  const team = statements
-    .selectFrom('team_members')
-    .select(columns)
-    .where(({ ref }) => inList(ref('course_id'), ids));
-  return enrolled.unionAll(team);
+/** SQL: who belongs to a course: the enrolled and the team. */
+function coursePeople(id: Expression<string>): BelongingQuery {
+  const columns = ['course_id', 'user_id', 'created_at'] as const;
+  const enrolled = statements.selectFrom('enrolments').select(columns).where('ended_at', 'is', null).where('course_id', '=', id);
+  return enrolled.unionAll(statements.selectFrom('team_members').select(columns).where('course_id', '=', id));
 }
 
-/** SQL: who belongs to an academy `item_id`: those of its courses, and who accepted an invitation to it. */
-function academyPeople(ids: Expression<ReadonlyArray<string | null>>): BelongingQuery {
-  const courses = statements.selectFrom('courses as c').where(({ ref }) => inList(ref('c.academy_id'), ids));
+/** SQL: who belongs to an academy: those of its courses, and who accepted an invitation to it. */
+function academyPeople(id: Expression<string>): BelongingQuery {
+  const courses = statements.selectFrom('courses as c').where('c.academy_id', '=', id);
   const enrolled = courses
     .innerJoin('enrolments as e', 'e.course_id', 'c.id')
     .where('e.ended_at', 'is', null)
-    .select(['c.academy_id as item_id', 'e.course_id', 'e.user_id', 'e.created_at']);
-  const team = courses.innerJoin('team_members as t', 't.course_id', 'c.id').select(['c.academy_id as item_id', 't.course_id', 't.user_id', 't.created_at']);
+    .select(['e.course_id', 'e.user_id', 'e.created_at']);
+  const team = courses.innerJoin('team_members as t', 't.course_id', 'c.id').select(['t.course_id', 't.user_id', 't.created_at']);
   const invited = statements
     .selectFrom('academy_members as m')
-    .select(['m.academy_id as item_id', sql<string>`null::uuid`.as('course_id'), 'm.user_id', 'm.created_at'])
-    .where(({ ref }) => inList(ref('m.academy_id'), ids));
+    .select([sql<string>`null::uuid`.as('course_id'), 'm.user_id', 'm.created_at'])
+    .where('m.academy_id', '=', id);
   return enrolled.unionAll(team).unionAll(invited);
 }
 
@@ -107,63 +99,80 @@ const PAGE = {
   limit: 'integer',
 } as const satisfies Shape;
 
-/** SQL: who belongs to the items since when, once for each item and person; `mail`: the viewer sees the email address. */
-function belongings(source: Source, { viewerId, isAdmin, ids }: Pick<References<typeof PAGE>, 'viewerId' | 'isAdmin' | 'ids'>) {
+/** SQL: the items `k` of a list, whose people are read one item after the other: PostgreSQL expects the people of one item, not those of ten. */
+const items = (ids: Expression<ReadonlyArray<string | null>>) => statements.selectFrom(sql<{ id: string }>`${rowsOf(ids)}`.as<'k'>(sql`k(id)`));
+const { ref: item } = expressionBuilder<{ k: { id: string } }, 'k'>();
+
+/** SQL: who belongs to the item `k` since when, once for each person; `mail`: the viewer sees the email address. */
+function belongings(source: Source, { viewerId, isAdmin }: Pick<References<typeof PAGE>, 'viewerId' | 'isAdmin'>) {
   // An email is shown to admins, and to the module trainers of the course it comes from (docs/product-rules.md#2-who-may-do-what).
   const trainer = statements.selectFrom('team_members as xm').select(one).where('xm.user_id', '=', viewerId).where('xm.role', '=', 'module_trainer');
   return statements
-    .selectFrom(source(ids).as('x'))
-    .select(['x.item_id', 'x.user_id'])
+    .selectFrom(source(item('k.id')).as('x'))
+    .select('x.user_id')
     .select(({ fn }) => fn.min('x.created_at').as('added_at'))
     .select(({ ref }) => sql<boolean>`bool_or(${anyOf(isAdmin, hasRow(trainer.where('xm.course_id', '=', ref('x.course_id'))))})`.as('mail'))
-    .groupBy(['x.item_id', 'x.user_id']);
+    .groupBy('x.user_id');
 }
 
 /** SQL: a parameter is not set, or the condition holds. */
 const ifSet = (parameter: Expression<unknown>, condition: Expression<unknown>): RawBuilder<boolean> => sql`(${parameter} is null or ${condition})`;
 
-function peoplePage(name: string, source: Source, order: PersonOrder) {
-  return prepared(`people.${name}.${order}`, PAGE, ({ viewerId, isAdmin, ids, role, search, presence, offset, limit }) => {
-    return statements
-      .with('belongs', () => belongings(source, { viewerId, isAdmin, ids }))
-      .with(
-        (cte) => cte('people').materialized(),
-        (db) =>
-          db
-            .selectFrom('belongs as b')
-            .innerJoin('users as u', 'u.id', 'b.user_id')
-            .select(['b.item_id', 'b.added_at as addedAt'])
-            .select(personColumns)
-            .select(({ ref }) => onlyIf(ref('b.mail'), ref('u.email')).as('email'))
-            .where('u.deactivated_at', 'is', null)
-            .where(({ eb }) => ifSet(role, eb('u.role', '=', sql<UserRole>`${role}`)))
-            .where(({ ref }) =>
-              ifSet(search, matchesSearch(sql`case when ${ref('b.mail')} then ${ref('u.search_text')} else ${namesOf(ref('u.search_text'))} end`, search)),
-            ),
-      )
-      .with(
-        (cte) => cte('found').materialized(),
-        (db) =>
-          db
-            .selectFrom('people as p')
-            .selectAll()
-            .where(({ ref }) => ifSet(presence, sql`(${ref('p.online')} and not ${ref('p.doNotDisturb')}) = (${presence} = 'online')`)),
-      )
-      .selectFrom(sql<{ id: string }>`${rowsOf(ids)}`.as<'k'>(sql`k(id)`))
-      .select('k.id as itemId')
-      .select(({ selectFrom }) => [
-        scalar(selectFrom('found as f').select(countRows.as('count')).whereRef('f.item_id', '=', 'k.id')).as('total'),
-        jsonArrayFrom(
-          selectFrom('found as p')
-            .select(['p.id', 'p.name', 'p.surname', 'p.role', 'p.color', 'p.online', 'p.doNotDisturb', 'p.addedAt', 'p.email'])
-            .whereRef('p.item_id', '=', 'k.id')
-            .orderBy(ORDERS[order])
-            .offset(offset)
-            .limit(limit),
-        ).as('people'),
-      ]);
-  });
+/** SQL: a page of the people of the item `k`, and how many there are. What is not needed to find and order them is read for the page only. */
+function peopleOf(source: Source, order: PersonOrder, parameters: References<typeof PAGE>) {
+  const { role, search, presence, offset, limit } = parameters;
+  return statements
+    .with(
+      (cte) => cte('people').materialized(),
+      () =>
+        statements
+          .selectFrom(belongings(source, parameters).as('b'))
+          .innerJoin('users as u', 'u.id', 'b.user_id')
+          .select(['b.added_at as addedAt', 'b.mail', 'u.id', 'u.name', 'u.surname', 'u.do_not_disturb'])
+          .where('u.deactivated_at', 'is', null)
+          .where(({ eb }) => ifSet(role, eb('u.role', '=', sql<UserRole>`${role}`)))
+          .where(({ ref }) =>
+            ifSet(search, matchesSearch(sql`case when ${ref('b.mail')} then ${ref('u.search_text')} else ${namesOf(ref('u.search_text'))} end`, search)),
+          ),
+    )
+    .with(
+      (cte) => cte('found').materialized(),
+      (db) =>
+        db
+          .selectFrom('people as u')
+          .select(['u.addedAt', 'u.mail', 'u.id', 'u.name', 'u.surname'])
+          .where(({ ref }) => ifSet(presence, sql`(${isOnline} and not ${ref('u.do_not_disturb')}) = (${presence} = 'online')`)),
+    )
+    .with(
+      (cte) => cte('page').materialized(),
+      (db) =>
+        db
+          .selectFrom('found as p')
+          .select(['p.id', 'p.addedAt', 'p.mail', sql<number>`row_number() over (order by ${ORDERS[order]})`.as('n')])
+          .orderBy('n')
+          .offset(offset)
+          .limit(limit),
+    )
+    .selectNoFrom(({ selectFrom }) => [
+      scalar(selectFrom('found').select(countRows.as('count'))).as('total'),
+      jsonArrayFrom(
+        selectFrom('page as p')
+          .innerJoin('users as u', 'u.id', 'p.id')
+          .select(personColumns)
+          .select(['p.addedAt', onlyIf(sql<boolean>`p.mail`, ref('u.email')).as('email')])
+          // PostgreSQL does not know how few a page has; of an array it expects few.
+          .where(inList(ref('u.id'), arrayOf(selectFrom('page').select('page.id'))))
+          .orderBy('p.n'),
+      ).as('people'),
+    ]);
 }
+
+const peoplePage = (name: string, source: Source, order: PersonOrder) =>
+  prepared(`people.${name}.${order}`, PAGE, (parameters) =>
+    items(parameters.ids)
+      .innerJoinLateral(peopleOf(source, order, parameters).as('l'), (join) => join.onTrue())
+      .select(['k.id as itemId', 'l.total', 'l.people']),
+  );
 
 /** A hash of everything that a list of the people of one item shows to a viewer, so that an unchanged list is not read again. */
 function peopleVersion(name: string, source: Source) {
@@ -172,9 +181,8 @@ function peopleVersion(name: string, source: Source) {
     const { ref } = expressionBuilder<{ u: UsersTable; b: { added_at: Date; mail: boolean } }, 'u' | 'b'>();
     const person = sql`row(${ref('b.added_at')}, ${ref('u.name')}, ${ref('u.surname')}, ${ref('u.role')}, ${ref('u.color')}, ${isOnline},
       ${ref('u.do_not_disturb')}, ${onlyIf(ref('b.mail'), ref('u.email'))})::text`;
-    return statements
-      .with('belongs', () => belongings(source, parameters))
-      .selectFrom('belongs as b')
+    return items(parameters.ids)
+      .innerJoinLateral(belongings(source, parameters).as('b'), (join) => join.onTrue())
       .innerJoin('users as u', 'u.id', 'b.user_id')
       .select(sql<string>`md5(coalesce(string_agg(${ref('u.id')} || ${person}, ' ' order by ${ref('u.id')}), ''))`.as('version'))
       .where('u.deactivated_at', 'is', null);
@@ -184,7 +192,7 @@ function peopleVersion(name: string, source: Source) {
 /** The statements that read a page of the people of items, by order, and the version of a whole list. */
 export type PeoplePages = Record<PersonOrder, ReturnType<typeof peoplePage>> & { version: ReturnType<typeof peopleVersion> };
 
-/** Defines the statements for the people of one kind of item. `source` returns who belongs to the items with these ids. */
+/** Defines the statements for the people of one kind of item. `source` returns who belongs to the item with an id. */
 export const definePeoplePages = (name: string, source: Source): PeoplePages => ({
   nameAscending: peoplePage(name, source, 'nameAscending'),
   nameDescending: peoplePage(name, source, 'nameDescending'),

@@ -311,6 +311,7 @@ export interface HomeworkSubmissionsTable {
   saved_at: Column<Date, HomeworkSubmissionEntity['savedAt']>;
   submitted_at: Column<Date | null, HomeworkSubmissionEntity['submittedAt']>;
   answered: Column<boolean, HomeworkSubmissionEntity['answered']>;
+  hidden: Column<boolean, HomeworkSubmissionEntity['hidden']>;
 }
 
 export interface HomeworkTasksTable {

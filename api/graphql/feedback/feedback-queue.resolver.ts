@@ -30,7 +30,7 @@ export class FeedbackQueueResolver {
   }
 
   @Authorized()
-  @Query(() => Int, { description: "How much homework waits for the viewer's feedback." })
+  @Query(() => Int, { description: "How much homework waits for the viewer's feedback; 1,000 for 1,000 or more." })
   feedbackWaiting(@Ctx() context: GqlContext): Promise<number> {
     return countWaitingFeedback(context.domain);
   }

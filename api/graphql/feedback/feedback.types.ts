@@ -62,7 +62,7 @@ export class SubmissionForReviewType implements Omit<SubmissionForReview, 'modul
 @ObjectType('FeedbackQueue', { simpleResolvers: true, description: "A page of the homework that waits for the viewer's feedback." })
 export class FeedbackQueueType implements Omit<FeedbackQueue, 'items'> {
   @Field(() => [SubmissionForReviewType], { description: 'Oldest first.' }) items!: SubmissionForReviewType[];
-  @Field(() => Int, { description: 'How many wait, on all pages.' }) total!: number;
+  @Field(() => Int, { description: 'How many wait, on all pages; 1,000 for 1,000 or more.' }) total!: number;
   @Field(() => String, { nullable: true, description: 'null on the last page.' }) nextCursor!: string | null;
 }
 

@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Tag, Text } from '../../shared/ui/layout.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import type { FeedbackQueue_ItemFragment } from './feedback-queue.generated.ts';
+import { WaitingText } from './waiting-text.tsx';
 
 const List = chakra('ol', {
   base: { display: 'grid', gap: '1', gridTemplateColumns: 'minmax(0, 1fr)', maxH: { base: '50dvh', md: 'calc(100dvh - 16rem)' }, overflowY: 'auto', p: '1' },
@@ -51,7 +52,7 @@ export function FeedbackList({ items, total, current, onSelect, onMore, loadingM
   return (
     <nav aria-label={t`Waiting homework`}>
       <Text small tone="soft" role="status" pb="2" display={{ base: 'none', md: 'block' }}>
-        <Plural value={total} one="# submission is waiting" other="# submissions are waiting" />
+        <WaitingText waiting={total} />
       </Text>
       <List>
         {items.map(({ id, learner, courseName, stepName, submittedAt, lease }) => (

@@ -1,10 +1,10 @@
-import { Plural } from '@lingui/react/macro';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import ChevronUpIcon from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useId, useState } from 'react';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Shape } from '../../shared/ui/skeleton.tsx';
+import { WaitingText } from './waiting-text.tsx';
 
 const Side = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', position: { md: 'sticky' }, top: { md: '4' } } });
 const OnPhone = chakra('div', { base: { display: { base: 'grid', md: 'none' } } });
@@ -45,7 +45,7 @@ export function FeedbackSide({ total, hasOpen, loading, onFold, children }: Feed
             aria-controls={id}
             onClick={() => setUnfolded(!unfolded)}
           >
-            <Plural value={total} one="# submission is waiting" other="# submissions are waiting" />
+            <WaitingText waiting={total} />
           </AppButton>
         </OnPhone>
       )}

@@ -6,6 +6,7 @@ import { useMore } from '../../shared/use-more.ts';
 import type { QueueFilter } from './feedback-filter.tsx';
 import { FeedbackQueueDocument, type FeedbackQueueQuery, FeedbackWaitingDocument } from './feedback-queue.generated.ts';
 import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
+import { waitingWithout } from './waiting-text.tsx';
 
 type Queue = FeedbackQueueQuery['feedbackQueue'];
 
@@ -32,7 +33,7 @@ export function useFeedbackQueue() {
   const queue = result.data?.feedbackQueue;
   const listed = queue?.items ?? [];
   const items = listed.filter(({ id }) => !answered.has(id));
-  const total = Math.max((queue?.total ?? 0) - (listed.length - items.length), items.length);
+  const total = Math.max(waitingWithout(queue?.total ?? 0, listed.length - items.length), items.length);
   const requested = address.get('submission');
   // The first one stays open although the list changes.
   const first = useRef<string | null>(null);
@@ -62,7 +63,9 @@ export function useFeedbackQueue() {
   const select = useCallback((id: string | null) => change({ submission: id }), [change]);
   const onGiven = () => {
     if (current !== null) setAnswered((before) => new Set([...before, current]));
-    client.cache.updateQuery({ query: FeedbackWaitingDocument }, (data) => (data === null ? null : { feedbackWaiting: Math.max(data.feedbackWaiting - 1, 0) }));
+    client.cache.updateQuery({ query: FeedbackWaitingDocument }, (data) =>
+      data === null ? null : { feedbackWaiting: waitingWithout(data.feedbackWaiting, 1) },
+    );
     select(nextId);
     if (nextId === null) void result.refetch().catch(() => undefined);
   };

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Plural } from '@lingui/react/macro';
+import { WAITING_SHOWN } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText } from '../../shared/ui/layout.tsx';
 import { FeedbackWaitingDocument } from './feedback-queue.generated.ts';
+import { WaitingText } from './waiting-text.tsx';
 
 const Badge = chakra('span', {
   base: { ms: '1.5', minW: '5', px: '1.5', rounded: 'pill', bg: 'accent', color: 'onAccent', fontSize: 'xs', textAlign: 'center' },
@@ -19,9 +20,9 @@ export function WaitingBadge() {
   if (waiting === 0) return null;
   return (
     <Badge>
-      <span aria-hidden="true">{number(waiting)}</span>
+      <span aria-hidden="true">{waiting > WAITING_SHOWN ? `${number(WAITING_SHOWN)}+` : number(waiting)}</span>
       <HiddenText>
-        <Plural value={waiting} one="# submission is waiting" other="# submissions are waiting" />
+        <WaitingText waiting={waiting} />
       </HiddenText>
     </Badge>
   );
