@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 
 /** Rows of the big tables. */
@@ -94,3 +95,14 @@ export async function seedIdle(source: DataSource): Promise<void> {
   );
   await source.query('VACUUM audit_entries');
 }
+
+const uuidOf = (name: string): string =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Ids of what is seeded, by number. */
+export const idleIds = {
+  course: (n: number): string => uuidOf(`course ${n}`),
+};
