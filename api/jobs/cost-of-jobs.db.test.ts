@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { chainAuditEntries } from '../domain/audit/audit-chain.service.ts';
 import { sweepCalls } from '../domain/calls/call-sweep.service.ts';
 import { sweep } from '../domain/presence/presence.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
@@ -74,6 +75,19 @@ describe('on a site with many rows, and nothing to do', () => {
       expect(Math.max(rowsOf(reads), blocksOf(reads)), name).toBeGreaterThan(BUDGET);
     }
   });
+});
+
+it('the audit chain reads the entries that it adds, and none of those before', async () => {
+  const ENTRIES = 2500;
+  const reads = await readsBy(database.dataSource, admin, async ({ db }) => {
+    await db.query(
+      `INSERT INTO audit_entries (id, at, action, result) SELECT gen_random_uuid(), now() + n * interval '1 ms', 'session.signIn', 'done' FROM generate_series(1, ${ENTRIES}) n`,
+    );
+    expect(await chainAuditEntries(testCtx(db))).toBe(ENTRIES);
+  });
+  expect(reads.filter(({ table, scans }) => scans > 0 && !small.includes(table))).toEqual([]);
+  // Each entry once to read it, once to find it again for the update.
+  expect(rowsOf(reads), JSON.stringify(reads.filter(({ rows }) => rows > 0))).toBeLessThanOrEqual(2 * ENTRIES + BUDGET);
 });
 
 it('the erasure of people reads no big table as a whole', async () => {
