@@ -22,6 +22,7 @@ const SMALL = 1000;
 /** Jobs that read more, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'files.unused': 'compares all files with their uses: foreign keys remove a use with what it belongs to, and nothing tells of it',
+  'notifications.digests': 'reads what waits for a digest, to find those who did not get that of the day',
   'the number of waiting jobs': 'counts them, also those that wait for tomorrow',
 };
 

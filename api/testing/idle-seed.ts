@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 
 /** Rows of the big tables. */
 const ROWS = { users: 5000, entries: 10_000, jobs: 6000, sessions: 5000, visits: 8000, notifications: 10_000, files: 3000, others: 4000 } as const;
-/** People in meetings, and calls that go on. */
+/** People in meetings, calls that go on, and homework that waits. */
 const GOING_ON = 300;
 /** Jobs that wait for tomorrow. */
 export const WAITING_JOBS = 300;
@@ -75,6 +75,11 @@ const WORK = [
    SELECT gen_random_uuid(), 'open call ' || n, ${id('user', 'n')}, ${id('user', 'n + 2000')}, 'accepted', now(), now() + interval '1 hour' ${series(GOING_ON)}`,
   `INSERT INTO notifications (id, user_id, kind, course_id, key, created_at, expires_at)
    SELECT gen_random_uuid(), ${user}, 'courseMessage', ${id('course', 'n % 40')}, 'key ' || n, ${ago(170)}, ${ago(170)} + interval '180 days' ${series(ROWS.notifications)}`,
+  // Homework waits for three people, who got the digest of the day.
+  `INSERT INTO notifications (id, user_id, kind, key, created_at, expires_at)
+   SELECT gen_random_uuid(), ${id('user', '2 + n % 3')}, 'homeworkWaiting', 'homework ' || n, ${ago(20)}, now() + interval '100 days' ${series(GOING_ON)}`,
+  `INSERT INTO notification_digests (user_id, kind, last_day)
+   SELECT ${id('user', '2 + n')}, 'homeworkWaiting', to_char(now() + interval '1 day', 'YYYY-MM-DD') ${series(3, 0)}`,
   `INSERT INTO idempotency_keys (key, caller, fingerprint, answer, created_at) SELECT 'key ' || n, (${user})::text, '', '', ${ago(6)} ${series(ROWS.others)}`,
   `INSERT INTO denial_counts (caller, hour, count) SELECT 'caller ' || n, ${ago(80)}, 1 ${series(ROWS.others)}`,
   `INSERT INTO rate_limits (key, points, expire) SELECT 'key ' || n, 1, (extract(epoch FROM now()) * 1000)::bigint + 3600000 ${series(ROWS.others)}`,
