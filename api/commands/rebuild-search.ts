@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
     try {
       await assertMigrated(app.dataSource);
-      await rebuildSearch(app.createContext(undefined, await app.openJobDatabase()));
+      await rebuildSearch(app.createContext(undefined, await app.openJobDatabase()), (done, total) => console.log(`${done} of ${total} items`));
     } finally {
       await app.close();
     }

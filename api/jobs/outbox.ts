@@ -25,19 +25,20 @@ interface Waiting {
  * between, the lease of a dead worker expired, or they wait in the queue, where adding them again changes nothing.
  */
 const CLAIM = `
-  UPDATE outbox SET handed_over_at = now() WHERE id IN (
+  UPDATE outbox SET handed_over_at = now() WHERE id = ANY(ARRAY(
     SELECT id FROM outbox
     WHERE done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= now() AND give_up_after > now()
       AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '1 minute' AND (lease_until IS NULL OR lease_until < now())))
     ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-  ) RETURNING id, job`;
+  )) RETURNING id, job`;
 const RETURN = 'UPDATE outbox SET handed_over_at = NULL WHERE id = ANY($1) AND lease_key IS NULL AND done_at IS NULL';
+/** Each of the two has an index. */
 const COUNT = `
-  SELECT count(*) FILTER (WHERE handed_over_at IS NULL AND gave_up_at IS NULL)::int AS waiting, count(gave_up_at)::int AS "gaveUp"
-  FROM outbox WHERE done_at IS NULL`;
+  SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND gave_up_at IS NULL AND handed_over_at IS NULL)::int AS waiting,
+    (SELECT count(*) FROM outbox WHERE done_at IS NULL AND gave_up_at IS NOT NULL)::int AS "gaveUp"`;
 
 export interface OutboxParts {
-  dataSource: DataSource;
+  dataSource: Pick<DataSource, 'query'>;
   queue: (queueName: QueueName) => Promise<JobQueue>;
   /** Whether a job belongs to the queue of long jobs. */
   isLong?: (job: string) => boolean;
@@ -67,7 +68,8 @@ async function handOver({ dataSource, queue, isLong = () => false }: OutboxParts
   return rows.length;
 }
 
-async function countRows({ dataSource, counted }: OutboxParts): Promise<void> {
+/** Counts waiting jobs and those that gave up. */
+export async function countJobs({ dataSource, counted }: Pick<OutboxParts, 'dataSource' | 'counted'>): Promise<void> {
   const [row] = (await dataSource.query(COUNT)) as Array<{ waiting: number; gaveUp: number }>;
   if (row !== undefined) counted?.(row);
 }
@@ -112,7 +114,7 @@ export function createOutboxDispatcher(parts: OutboxParts): OutboxDispatcher {
 
   const timer = setInterval(() => {
     kick();
-    void countRows(parts).catch(() => undefined);
+    void countJobs(parts).catch(() => undefined);
   }, SWEEP_EVERY);
   timer.unref();
 

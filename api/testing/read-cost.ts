@@ -7,16 +7,19 @@ import { testCtx } from './test-ctx.ts';
 /** A session keeps a plan for any values from the sixth execution on. */
 const REPEATED = 7;
 
-/** What one table was read for: how often as a whole, and rows, of the table as a whole or by an index. */
+/** What one table was read for: how often as a whole, rows, of the table as a whole or by an index, and blocks, also those of its indexes. */
 export interface TableReads {
   table: string;
   scans: number;
   rows: number;
+  blocks: number;
 }
 
 async function readsOf(db: EntityManager): Promise<TableReads[]> {
   return db.query(
-    'SELECT relname AS "table", seq_scan::integer AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS rows FROM pg_stat_xact_user_tables ORDER BY relname',
+    `SELECT relname AS "table", seq_scan::integer AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS rows,
+       (pg_stat_get_xact_blocks_fetched(relid) + coalesce((SELECT sum(pg_stat_get_xact_blocks_fetched(indexrelid)) FROM pg_index WHERE indrelid = relid), 0))::integer AS blocks
+     FROM pg_stat_xact_user_tables ORDER BY relname`,
   );
 }
 
@@ -34,9 +37,9 @@ export async function readsBy(dataSource: DataSource, person: UserEntity, act: (
     await act(ctx, REPEATED);
     const after = await readsOf(runner.manager);
     await runner.rollbackTransaction();
-    return after.map(({ table, scans, rows }) => {
+    return after.map(({ table, scans, rows, blocks }) => {
       const earlier = before.find((each) => each.table === table);
-      return { table, scans: scans - (earlier?.scans ?? 0), rows: rows - (earlier?.rows ?? 0) };
+      return { table, scans: scans - (earlier?.scans ?? 0), rows: rows - (earlier?.rows ?? 0), blocks: blocks - (earlier?.blocks ?? 0) };
     });
   } finally {
     await runner.release();
@@ -45,3 +48,6 @@ export async function readsBy(dataSource: DataSource, person: UserEntity, act: (
 
 /** The rows of all tables together. */
 export const rowsOf = (reads: readonly TableReads[]): number => reads.reduce((sum, { rows }) => sum + rows, 0);
+
+/** The blocks of all tables together. */
+export const blocksOf = (reads: readonly TableReads[]): number => reads.reduce((sum, { blocks }) => sum + blocks, 0);

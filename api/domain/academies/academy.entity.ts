@@ -15,6 +15,7 @@ export type AcademyText = TextsOf<typeof ACADEMY_FIELDS>;
 export class AcademyEntity extends ContentItemEntity<AcademyText> implements SettingsOf<typeof ACADEMY_FIELDS> {
   @Column('text', { name: 'academy_type' }) academyType!: Visibility;
   @Column('text', { default: 'DRAFT' }) status!: PublishStatus;
+  @Index('IDX_academies_image')
   @ForeignKey('files', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'image_id', nullable: true })
   imageId!: string | null;

@@ -10,6 +10,7 @@ import type { AuditAction, AuditResult } from '../../../schema/audit.ts';
 @Index('IDX_audit_entries_actor', ['actorId', 'at', 'id'])
 @Index('IDX_audit_entries_object', ['objectId', 'at', 'id'])
 @Index('IDX_audit_entries_action', ['action', 'at', 'id'])
+@Index('IDX_audit_entries_unchained', ['at', 'id'], { where: '"position" IS NULL' })
 @Index('IDX_audit_entries_position', ['position'], { unique: true })
 export class AuditEntryEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -12,6 +12,8 @@ export class PasswordResetEntity {
   @Column('text', { name: 'token_hash' })
   tokenHash!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  @Index('IDX_password_resets_expires')
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
   @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
 }

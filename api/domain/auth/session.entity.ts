@@ -14,7 +14,9 @@ export class SessionEntity {
   /** Names of browser and system, never the network address. */
   @Column('text') device!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt!: Date;
+  @Index('IDX_sessions_last_seen')
+  @Column('timestamptz', { name: 'last_seen_at' })
+  lastSeenAt!: Date;
   @Index()
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type StepDraftInput, stepDraftForm } from '../../../schema/step-draft-form.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
@@ -28,14 +29,18 @@ const publishedStep = prepared('authoring.publishedStep', { stepId: 'uuid?', mod
 );
 
 const deletePublished = prepared('authoring.deletePublishedDrafts', {}, () =>
-  statements.deleteFrom('step_drafts as d').where(({ or, eb, selectFrom }) => {
-    const modules = selectFrom('modules as m')
-      .innerJoin('courses as c', 'c.id', 'm.course_id')
-      .innerJoin('academies as a', 'a.id', 'c.academy_id')
-      .where('c.status', '=', 'PUBLISHED')
-      .where('a.status', '=', 'PUBLISHED');
-    return or([eb('d.module_id', 'in', modules.select('m.id')), eb('d.step_id', 'in', modules.innerJoin('steps as s', 's.module_id', 'm.id').select('s.id'))]);
-  }),
+  statements.deleteFrom('step_drafts as d').where(({ exists, ref, selectFrom }) =>
+    // Starts from the drafts, which are few: one per admin and step.
+    exists(
+      selectFrom('modules as m')
+        .innerJoin('courses as c', 'c.id', 'm.course_id')
+        .innerJoin('academies as a', 'a.id', 'c.academy_id')
+        .select('m.id')
+        .where('c.status', '=', 'PUBLISHED')
+        .where('a.status', '=', 'PUBLISHED')
+        .where('m.id', '=', sql<string>`coalesce(${ref('d.module_id')}, (select s.module_id from steps s where s.id = ${ref('d.step_id')}))`),
+    ),
+  ),
 );
 
 /** Returns where a draft of the viewer is stored, and whether learners see the step. */

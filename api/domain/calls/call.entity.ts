@@ -30,7 +30,7 @@ export class CallEntity {
   @Column('timestamptz', { name: 'caller_joined_at', nullable: true }) callerJoinedAt!: Date | null;
   @Column('timestamptz', { name: 'callee_joined_at', nullable: true }) calleeJoinedAt!: Date | null;
   /** Null while the call rings or is accepted. */
-  @Index()
+  @Index('IDX_calls_ended', { where: '"ended_at" IS NOT NULL' })
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 }

@@ -26,6 +26,7 @@ export class CourseEntity extends ContentItemEntity<CourseText> implements Setti
   /** Weeks that a learner usually needs; null without an estimate (docs/product-rules.md#5-learning). */
   @Column('integer', { name: 'estimated_weeks', nullable: true }) estimatedWeeks!: number | null;
   @Column('text', { default: 'DRAFT' }) status!: PublishStatus;
+  @Index('IDX_courses_image')
   @ForeignKey('files', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'image_id', nullable: true })
   imageId!: string | null;

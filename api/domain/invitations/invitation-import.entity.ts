@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 
 /** A list or a file of email addresses: first a draft, whose rows say what would happen, then a job invites the rows in batches. */
 @Entity('invitation_imports')
+@Index('IDX_invitation_imports_drafts', ['createdAt'], { where: '"started_at" IS NULL' })
 export class InvitationImportEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'PK_invitation_imports' }) id!: string;
   /** Null for a list. */

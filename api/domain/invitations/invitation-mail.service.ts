@@ -6,6 +6,7 @@ import { encryptMail, type MailPayload, mailDay } from '../mail/enqueue-mail.ts'
 import type { Ctx } from '../shared/context.ts';
 import { type JobEnd, JobFailure } from '../shared/job-failure.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import type { LockedTargets } from './invitation-targets.ts';
 import { listOfNames } from './invitation-targets.ts';
 import type { Link } from './issue-invitations.ts';
@@ -69,7 +70,7 @@ const settle = prepared(
       .where('token_hash', '=', tokenHash),
 );
 
-const settleLate = prepared('invitations.settleLateMails', { job: 'text' }, ({ job }) =>
+const settleLate = prepared('invitations.settleLateMails', { job: 'text', jobIds: 'uuid[]' }, ({ job, jobIds }) =>
   statements
     .updateTable('invitations as i')
     .from('outbox as o')
@@ -78,9 +79,9 @@ const settleLate = prepared('invitations.settleLateMails', { job: 'text' }, ({ j
       mail_reason: sql<JobFailureReason>`coalesce(${ref('o.failure')}, 'FAILED')`,
       mail_reply: ref('o.failure_reply'),
     }))
+    .where(({ ref }) => inList(ref('o.id'), jobIds))
     .where('o.job', '=', job)
-    .where('o.gave_up_at', 'is not', null)
-    .where(({ ref }) => sql<boolean>`${ref('o.payload')} ->> 'invitationId' = ${ref('i.id')}::text`)
+    .where(({ ref }) => sql<boolean>`${ref('i.id')} = (${ref('o.payload')} ->> 'invitationId')::uuid`)
     .where(({ ref }) => sql<boolean>`${ref('o.payload')} ->> 'tokenHash' = ${ref('i.token_hash')}`)
     .where('i.mail_state', '=', 'queued'),
 );
@@ -101,7 +102,7 @@ export async function settleInvitationMail(tx: Ctx, { invitationId: id, tokenHas
   await settle.all(tx.db, { id, tokenHash, ...deliveryAfter(end) });
 }
 
-/** Records the emails whose jobs gave up without a run, because no worker started one in time. */
-export async function settleLateInvitationMails(ctx: Ctx): Promise<void> {
-  await settleLate.all(ctx.db, { job: INVITATION_MAIL_JOB });
+/** Records the emails of those jobs that gave up without a run, because no worker started one in time. */
+export async function settleLateInvitationMails(tx: Ctx, jobIds: readonly string[]): Promise<void> {
+  await settleLate.all(tx.db, { job: INVITATION_MAIL_JOB, jobIds });
 }

@@ -53,7 +53,9 @@ export class InvitationEntity {
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   /** When the current link was made. */
   @Column('timestamptz', { name: 'sent_at', default: () => 'now()' }) sentAt!: Date;
-  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  @Index('IDX_invitations_expires')
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
   @Column('timestamptz', { name: 'accepted_at', nullable: true }) acceptedAt!: Date | null;
   @Column('timestamptz', { name: 'revoked_at', nullable: true }) revokedAt!: Date | null;
   /** The state of the email with the current link; null when the link was only copied. */

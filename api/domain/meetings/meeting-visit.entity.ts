@@ -10,6 +10,8 @@ import { oneOf } from '../shared/one-of.ts';
 @Check('meeting_visits_kind', oneOf('kind', MEETING_KINDS))
 @Index(['kind', 'meetingId', 'renewedAt'])
 @Index('IDX_meeting_visits_open', ['renewedAt'], { where: '"left_at" IS NULL AND "joined_at" IS NOT NULL' })
+@Index('IDX_meeting_visits_of_calls', ['renewedAt'], { where: `"kind" IN ('buddycall', 'personal')` })
+@Index('IDX_meeting_visits_not_joined', ['createdAt'], { where: '"joined_at" IS NULL' })
 export class MeetingVisitEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: MeetingKind;

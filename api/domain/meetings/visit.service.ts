@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { endCall, renewCall } from '../calls/call.service.ts';
 import { advisoryLocks } from '../shared/advisory-lock.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { inList } from '../shared/sql.ts';
+import { arrayOf, inList } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { findMeeting } from './find-meeting.ts';
@@ -114,15 +114,25 @@ export async function leaveMeeting(ctx: Ctx, visitId: string): Promise<Meeting> 
   return readMeeting(ctx, kind, meetingId);
 }
 
+const openVisits = statements.selectFrom('meeting_visits as o').select('o.id').where('o.left_at', 'is', null).where('o.joined_at', 'is not', null);
+/** SQL: visits that nobody renews. Those of people who were deactivated earlier have not been renewed since either. */
+const deadVisits = (alive: Expression<Date>) =>
+  openVisits.where('o.renewed_at', '<=', alive).unionAll(
+    // Starts from the people, of whom there are hardly any: OFFSET keeps PostgreSQL from starting with all visits that go on.
+    statements
+      .selectFrom('users as u')
+      .innerJoinLateral(openVisits.where(sql<boolean>`o.user_id = u.id`).offset(sql.lit(0)).as('v'), (join) => join.onTrue())
+      .select('v.id')
+      .where('u.deactivated_at', '>', alive),
+  );
+
 const endDead = prepared('meetings.endDeadVisits', { alive: 'timestamptz' }, ({ alive }) =>
   statements
     .updateTable('meeting_visits as v')
-    .from('users as u')
     .set(({ ref }) => ({ left_at: ref('v.renewed_at') }))
-    .whereRef('u.id', '=', 'v.user_id')
     .where('v.left_at', 'is', null)
     .where('v.joined_at', 'is not', null)
-    .where(({ or, eb }) => or([eb('v.renewed_at', '<=', alive), eb('u.deactivated_at', 'is not', null)]))
+    .where(({ ref }) => inList(ref('v.id'), arrayOf(deadVisits(alive))))
     .returning(['v.kind', 'v.meeting_id as meetingId', 'v.course_id as courseId']),
 );
 

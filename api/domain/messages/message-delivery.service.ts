@@ -5,6 +5,7 @@ import { deliveryAfter } from '../mail/delivery.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { JobEnd } from '../shared/job-failure.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import { announceMessage } from './message-events.ts';
 import { MESSAGE_MAIL_JOB } from './message-mails.service.ts';
 
@@ -33,7 +34,7 @@ const withdraw = prepared('messages.withdraw', { messageId: 'uuid', userId: 'uui
   statements.deleteFrom('message_deliveries').where('message_id', '=', messageId).where('user_id', '=', userId).where('state', '=', 'queued'),
 );
 
-const settleLate = prepared('messages.settleLate', { job: 'text' }, ({ job }) =>
+const settleLate = prepared('messages.settleLate', { job: 'text', jobIds: 'uuid[]' }, ({ job, jobIds }) =>
   statements
     .updateTable('message_deliveries as d')
     .from('outbox as o')
@@ -43,10 +44,10 @@ const settleLate = prepared('messages.settleLate', { job: 'text' }, ({ job }) =>
       reply: ref('o.failure_reply'),
       updated_at: sql<Date>`${ref('o.gave_up_at')}`,
     }))
+    .where(({ ref }) => inList(ref('o.id'), jobIds))
     .where('o.job', '=', job)
-    .where('o.gave_up_at', 'is not', null)
-    .where(({ ref }) => sql<boolean>`${ref('o.payload')} ->> 'messageId' = ${ref('d.message_id')}::text`)
-    .where(({ ref }) => sql<boolean>`${ref('o.payload')} ->> 'userId' = ${ref('d.user_id')}::text`)
+    .where(({ ref }) => sql<boolean>`${ref('d.message_id')} = (${ref('o.payload')} ->> 'messageId')::uuid`)
+    .where(({ ref }) => sql<boolean>`${ref('d.user_id')} = (${ref('o.payload')} ->> 'userId')::uuid`)
     .where('d.state', '=', 'queued'),
 );
 
@@ -73,9 +74,9 @@ export async function withdrawDelivery(ctx: Ctx, { messageId, userId }: Delivery
   await withdraw.all(ctx.db, { messageId, userId });
 }
 
-/** Records the mails whose jobs gave up without a run, because no worker started one in time. */
-export async function settleLateDeliveries(ctx: Ctx): Promise<void> {
-  await settleLate.all(ctx.db, { job: MESSAGE_MAIL_JOB });
+/** Records the mails of those jobs that gave up without a run, because no worker started one in time. */
+export async function settleLateDeliveries(tx: Ctx, jobIds: readonly string[]): Promise<void> {
+  await settleLate.all(tx.db, { job: MESSAGE_MAIL_JOB, jobIds });
 }
 
 /** Marks mails as queued again whose jobs an admin tries again. */

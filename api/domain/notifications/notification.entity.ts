@@ -15,20 +15,20 @@ export class NotificationEntity {
   @Column('uuid', { name: 'user_id' })
   userId!: string;
   @Column('text') kind!: NotificationKind;
-  @Index()
+  @Index('IDX_notifications_academy', { where: '"academy_id" IS NOT NULL' })
   @ForeignKey('academies', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'academy_id', nullable: true })
   academyId!: string | null;
-  @Index()
+  @Index('IDX_notifications_course', { where: '"course_id" IS NOT NULL' })
   @ForeignKey('courses', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'course_id', nullable: true })
   courseId!: string | null;
-  @Index()
+  @Index('IDX_notifications_step', { where: '"step_id" IS NOT NULL' })
   @ForeignKey('steps', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'step_id', nullable: true })
   stepId!: string | null;
   /** Who caused it: the trainer who gave feedback, the learner whose homework waits. */
-  @Index()
+  @Index('IDX_notifications_person', { where: '"person_id" IS NOT NULL' })
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'person_id', nullable: true })
   personId!: string | null;

@@ -25,14 +25,15 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
-/** Accounts erased per transaction. */
-const BATCH = 100;
+/** Accounts erased per transaction: each takes some twenty statements. */
+const BATCH = 10;
 
 /** The reply of a mail server to a mail of a message may contain the address. */
 const deleteMailsTo = prepared('retention.deleteMailsTo', { email: 'text', userId: 'text' }, ({ email, userId }) =>
   statements.deleteFrom('outbox as o').where(({ ref }) => {
     const payload = ref('o.payload');
-    return sql<boolean>`(${payload} ->> 'to' = ${email} OR ${payload} ->> 'userId' = ${userId})`;
+    // What is done has no payload.
+    return sql<boolean>`(${ref('o.done_at')} IS NULL AND (${payload} ->> 'to' = ${email} OR ${payload} ->> 'userId' = ${userId}))`;
   }),
 );
 
@@ -42,47 +43,55 @@ function erasedValues(id: string, erasedAt: Date): Partial<UserEntity> {
   return { ...unnamed, contentLanguage: null, timeZone: null, privacyAcceptedAt: null, termsAcceptedAt: null, erasedAt };
 }
 
+async function erase(tx: Ctx, { id, email }: Pick<UserEntity, 'id' | 'email'>): Promise<void> {
+  await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
+  await tx.db.delete(InvitationImportRowEntity, { email });
+  // The person chose the name of the file, which may be a name of people.
+  await tx.db.update(InvitationImportEntity, { createdBy: id }, { fileName: null });
+  await tx.db.delete(PasswordResetEntity, { userId: id });
+  for (const entity of [
+    NotificationEntity,
+    NotificationSettingEntity,
+    NotificationDigestEntity,
+    GroupMemberEntity,
+    CalendarFeedEntity,
+    CourseEvaluationEntity,
+    BookmarkEntity,
+    StepDraftEntity,
+  ])
+    await tx.db.delete(entity, { userId: id });
+  // A class stays, without a leader (docs/decisions/0045-class-schedule.md).
+  await tx.db.update(ClassEntity, { leaderId: id }, { leaderId: null });
+  await tx.db.delete(CallEntity, [{ callerId: id }, { calleeId: id }]);
+  await removeAnswersOf(tx, id);
+  await eraseHomeworkOf(tx, id);
+  await eraseFeedbackOf(tx, id);
+  await eraseMeetingsOf(tx, id);
+  await deleteMailsTo.all(tx.db, { email, userId: id });
+  await forgetDeliveries(tx, id);
+  await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
+}
+
+async function eraseSome(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const users = await tx.db.find(UserEntity, {
+      where: { erasedAt: IsNull(), deactivatedAt: LessThan(new Date(tx.now().getTime() - REACTIVATION_PERIOD)) },
+      select: { id: true, email: true },
+      order: { deactivatedAt: 'ASC' },
+      take: BATCH,
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const user of users) await erase(tx, user);
+    return users.length;
+  });
+}
+
 /**
  * Erases the personal data of accounts deactivated more than 30 days ago; enrolments and progress stay as anonymous counts
  * (docs/product-rules.md#2-who-may-do-what). Returns the number of accounts.
  */
 export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    const users = await tx.db.find(UserEntity, {
-      where: { erasedAt: IsNull(), deactivatedAt: LessThan(new Date(tx.now().getTime() - REACTIVATION_PERIOD)) },
-      select: { id: true, email: true },
-      order: { id: 'ASC' },
-      take: BATCH,
-      lock: { mode: 'pessimistic_write' },
-    });
-    for (const { id, email } of users) {
-      await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
-      await tx.db.delete(InvitationImportRowEntity, { email });
-      // The person chose the name of the file, which may be a name of people.
-      await tx.db.update(InvitationImportEntity, { createdBy: id }, { fileName: null });
-      await tx.db.delete(PasswordResetEntity, { userId: id });
-      for (const entity of [
-        NotificationEntity,
-        NotificationSettingEntity,
-        NotificationDigestEntity,
-        GroupMemberEntity,
-        CalendarFeedEntity,
-        CourseEvaluationEntity,
-        BookmarkEntity,
-        StepDraftEntity,
-      ])
-        await tx.db.delete(entity, { userId: id });
-      // A class stays, without a leader (docs/decisions/0045-class-schedule.md).
-      await tx.db.update(ClassEntity, { leaderId: id }, { leaderId: null });
-      await tx.db.delete(CallEntity, [{ callerId: id }, { calleeId: id }]);
-      await removeAnswersOf(tx, id);
-      await eraseHomeworkOf(tx, id);
-      await eraseFeedbackOf(tx, id);
-      await eraseMeetingsOf(tx, id);
-      await deleteMailsTo.all(tx.db, { email, userId: id });
-      await forgetDeliveries(tx, id);
-      await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
-    }
-    return users.length;
-  });
+  let total = 0;
+  for (let count = 1; count > 0; total += count) count = await eraseSome(ctx);
+  return total;
 }

@@ -1,27 +1,21 @@
-import { sql } from 'kysely';
-import { In, IsNull, LessThan } from 'typeorm';
+import { type Expression, sql } from 'kysely';
+import { In } from 'typeorm';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import { SESSION_IDLE } from '../../../schema/limits.ts';
-import { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import { endSessions } from '../auth/end-sessions.ts';
-import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
-import { SessionEntity } from '../auth/session.entity.ts';
-import { CallEntity } from '../calls/call.entity.ts';
-import { InvitationEntity } from '../invitations/invitation.entity.ts';
-import { InvitationImportEntity } from '../invitations/invitation-import.entity.ts';
 import { settleLateInvitationMails } from '../invitations/invitation-mail.service.ts';
-import { MeetingVisitEntity } from '../meetings/meeting-visit.entity.ts';
 import { settleLateDeliveries } from '../messages/message-delivery.service.ts';
-import { NotificationEntity } from '../notifications/notification.entity.ts';
 import type { Ctx } from '../shared/context.ts';
-import { OutboxEntity } from '../shared/outbox.entity.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { inBatches, place, someRows } from '../shared/some-rows.ts';
 import { inTransaction } from '../shared/transaction.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Rows deleted per transaction. */
-const BATCH = 500;
+/** Sessions ended per transaction. */
+const SESSIONS_AT_ONCE = 500;
+/** Lists deleted per statement: each has up to thousands of addresses. */
+const IMPORTS_AT_ONCE = 5;
 /** Retention of used invitations, for admins to look up, in milliseconds. */
 const KEEP_INVITATIONS = 90 * DAY;
 /** Retention of lists of addresses that were checked and not sent. */
@@ -41,83 +35,146 @@ const KEEP_OTHER_VISITS = 7 * DAY;
 
 const before = (ctx: Ctx, age: number): Date => new Date(ctx.now().getTime() - age);
 
-const giveUpLate = prepared('retention.giveUpLate', { now: 'timestamptz' }, ({ now }) =>
+const deleteInvitations = prepared('retention.deleteInvitations', { before: 'timestamptz' }, ({ before: limit }) =>
   statements
-    .updateTable('outbox as o')
-    .set(({ ref }) => ({ gave_up_at: now, failure: sql<JobFailureReason>`coalesce(${ref('o.failure')}, 'NOT_RUN')` }))
-    .where('o.done_at', 'is', null)
-    .where('o.gave_up_at', 'is', null)
-    .where('o.give_up_after', '<', now)
-    .where(({ or, eb }) => or([eb('o.lease_until', 'is', null), eb('o.lease_until', '<', now)])),
+    .deleteFrom('invitations')
+    .where(someRows(statements.selectFrom('invitations').select(place).where('expires_at', '<', limit).orderBy('expires_at'))),
 );
-/** Rows that an earlier version abandoned without their payload: nobody could try them again. */
-const deleteEmptied = prepared('retention.deleteEmptied', { now: 'timestamptz' }, ({ now }) =>
+const oldImports = statements.selectFrom('invitation_imports').select(place).orderBy('created_at');
+const deleteDraftImports = prepared('retention.deleteDraftImports', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('invitation_imports').where(someRows(oldImports.where('started_at', 'is', null).where('created_at', '<', limit), IMPORTS_AT_ONCE)),
+);
+const deleteImports = prepared('retention.deleteImports', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('invitation_imports').where(someRows(oldImports.where('created_at', '<', limit), IMPORTS_AT_ONCE)),
+);
+const deleteResets = prepared('retention.deleteResets', { before: 'timestamptz' }, ({ before: limit }) =>
   statements
-    .deleteFrom('outbox as o')
-    .where('o.done_at', 'is', null)
-    .where('o.give_up_after', '<', now)
-    .where(({ ref }) => sql<boolean>`${ref('o.payload')} = '{}'`),
-);
-const deleteOldLimits = prepared('retention.deleteOldLimits', { now: 'bigint' }, ({ now }) =>
-  statements.deleteFrom('rate_limits as l').where('l.expire', '<', now),
+    .deleteFrom('password_resets')
+    .where(someRows(statements.selectFrom('password_resets').select(place).where('expires_at', '<', limit).orderBy('expires_at'))),
 );
 
-/** Visits of people who never were in the room, and of classes that were deleted. */
-const deleteIdleVisits = prepared('retention.deleteIdleVisits', { before: 'timestamptz' }, ({ before: limit }) =>
-  statements
-    .deleteFrom('meeting_visits as v')
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
-      or([
-        and([eb('v.joined_at', 'is', null), eb('v.created_at', '<', limit)]),
-        and([eb('v.kind', '=', 'class'), not(exists(selectFrom('classes as c').select('c.id').whereRef('c.id', '=', 'v.meeting_id')))]),
-      ]),
-    ),
+const jobs = statements.selectFrom('outbox').select(place);
+const deleteDone = prepared('retention.deleteDone', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('outbox').where(someRows(jobs.where('done_at', '<', limit).orderBy('done_at'))),
 );
+const deleteGivenUp = prepared('retention.deleteGivenUp', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('outbox').where(someRows(jobs.where('gave_up_at', '<', limit).orderBy('gave_up_at'))),
+);
+/** Jobs after their last time; found among those that are due, which have an index. */
+const lateJobs = (now: Expression<Date>) =>
+  jobs.where('done_at', 'is', null).where('gave_up_at', 'is', null).where('next_try_at', '<', now).where('give_up_after', '<', now).orderBy('next_try_at');
+/** Rows that an earlier version abandoned without their payload: nobody could try them again. */
+const deleteEmptied = prepared('retention.deleteEmptied', { now: 'timestamptz' }, ({ now }) =>
+  statements.deleteFrom('outbox').where(someRows(lateJobs(now).where(({ ref }) => sql<boolean>`${ref('payload')} = '{}'`))),
+);
+const giveUpLate = prepared('retention.giveUpLate', { now: 'timestamptz' }, ({ now }) =>
+  statements
+    .updateTable('outbox')
+    .set(({ ref }) => ({ gave_up_at: now, failure: sql<JobFailureReason>`coalesce(${ref('failure')}, 'NOT_RUN')` }))
+    .where(someRows(lateJobs(now).where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))))
+    .returning('id'),
+);
+
+const deleteOldLimits = prepared('retention.deleteOldLimits', { now: 'bigint' }, ({ now }) =>
+  statements.deleteFrom('rate_limits').where(someRows(statements.selectFrom('rate_limits').select(place).where('expire', '<', now).orderBy('expire'))),
+);
+const deleteDenialCounts = prepared('retention.deleteDenialCounts', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('denial_counts').where(someRows(statements.selectFrom('denial_counts').select(place).where('hour', '<', limit).orderBy('hour'))),
+);
+const deleteNotifications = prepared('retention.deleteNotifications', { now: 'timestamptz' }, ({ now }) =>
+  statements
+    .deleteFrom('notifications')
+    .where(someRows(statements.selectFrom('notifications').select(place).where('expires_at', '<', now).orderBy('expires_at'))),
+);
+const deleteCalls = prepared('retention.deleteCalls', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('calls').where(someRows(statements.selectFrom('calls').select(place).where('ended_at', '<', limit).orderBy('ended_at'))),
+);
+
+const visits = statements.selectFrom('meeting_visits').select(place);
+const deleteVisits = prepared('retention.deleteVisits', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('meeting_visits').where(someRows(visits.where('renewed_at', '<', limit).orderBy('renewed_at'))),
+);
+const deleteVisitsOfCalls = prepared('retention.deleteVisitsOfCalls', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements
+    .deleteFrom('meeting_visits')
+    .where(someRows(visits.where('kind', 'in', ['buddycall', 'personal']).where('renewed_at', '<', limit).orderBy('renewed_at'))),
+);
+/** Visits of people who never were in the room. */
+const deleteIdleVisits = prepared('retention.deleteIdleVisits', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('meeting_visits').where(someRows(visits.where('joined_at', 'is', null).where('created_at', '<', limit).orderBy('created_at'))),
+);
+
+const sessions = statements.selectFrom('sessions as s').select('s.id').limit(sql.lit(SESSIONS_AT_ONCE));
+/** Two statements, because PostgreSQL reads one index in its order. */
+const EXPIRED_SESSIONS = [
+  prepared('retention.expiredSessions', { now: 'timestamptz', idleSince: 'timestamptz' }, ({ now }) =>
+    sessions.where('s.expires_at', '<', now).orderBy('s.expires_at'),
+  ),
+  prepared('retention.idleSessions', { now: 'timestamptz', idleSince: 'timestamptz' }, ({ idleSince }) =>
+    sessions.where('s.last_seen_at', '<', idleSince).orderBy('s.last_seen_at'),
+  ),
+];
 
 /** Ends sessions past their idle or absolute limit, and publishes that to sockets and caches. Returns the number of sessions. */
 export async function removeExpiredSessions(ctx: Ctx): Promise<number> {
-  const [byAge, byIdleness] = [{ expiresAt: LessThan(ctx.now()) }, { lastSeenAt: LessThan(before(ctx, SESSION_IDLE)) }];
-  const expired = await ctx.db.find(SessionEntity, { where: [byAge, byIdleness], select: { id: true }, take: BATCH });
-  return inTransaction(ctx, (tx) => endSessions(tx, { id: In(expired.map((session) => session.id)) }));
+  const times = { now: ctx.now(), idleSince: before(ctx, SESSION_IDLE) };
+  let total = 0;
+  for (const expired of EXPIRED_SESSIONS) {
+    for (let rows = await expired.all(ctx.db, times); rows.length > 0; rows = await expired.all(ctx.db, times)) {
+      const ids = rows.map(({ id }) => id);
+      total += await inTransaction(ctx, (tx) => endSessions(tx, { id: In(ids) }));
+    }
+  }
+  return total;
 }
 
 /** Deletes invitations, lists of them, and password resets that were used or expired long ago. */
 export async function removeUsedTokens(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(InvitationEntity, { expiresAt: LessThan(before(ctx, KEEP_INVITATIONS)) });
-  await ctx.db.delete(InvitationImportEntity, { createdAt: LessThan(before(ctx, KEEP_DRAFTS)), startedAt: IsNull() });
-  await ctx.db.delete(InvitationImportEntity, { createdAt: LessThan(before(ctx, KEEP_INVITATIONS)) });
-  await ctx.db.delete(PasswordResetEntity, { expiresAt: LessThan(before(ctx, KEEP_RESETS)) });
+  await inBatches(ctx, deleteInvitations, { before: before(ctx, KEEP_INVITATIONS) });
+  await inBatches(ctx, deleteDraftImports, { before: before(ctx, KEEP_DRAFTS) });
+  await inBatches(ctx, deleteImports, { before: before(ctx, KEEP_INVITATIONS) });
+  await inBatches(ctx, deleteResets, { before: before(ctx, KEEP_RESETS) });
+}
+
+/** Marks jobs as given up that no worker ran in time, and records that where the job is known. Returns their number. */
+async function giveUpSome(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const jobIds = (await giveUpLate.all(tx.db, { now: tx.now() })).map(({ id }) => id);
+    if (jobIds.length > 0) {
+      await settleLateDeliveries(tx, jobIds);
+      await settleLateInvitationMails(tx, jobIds);
+    }
+    return jobIds.length;
+  });
 }
 
 /** Deletes outbox rows that were done or gave up long ago, and marks those as given up that no worker ran in time. */
 export async function removeOldOutboxRows(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(OutboxEntity, { doneAt: LessThan(before(ctx, KEEP_OUTBOX)) });
-  await deleteEmptied.all(ctx.db, { now: ctx.now() });
-  await giveUpLate.all(ctx.db, { now: ctx.now() });
-  await settleLateDeliveries(ctx);
-  await settleLateInvitationMails(ctx);
-  await ctx.db.delete(OutboxEntity, { gaveUpAt: LessThan(before(ctx, KEEP_GIVEN_UP)) });
+  await inBatches(ctx, deleteDone, { before: before(ctx, KEEP_OUTBOX) });
+  await inBatches(ctx, deleteEmptied, { now: ctx.now() });
+  for (let count = 1; count > 0; ) count = await giveUpSome(ctx);
+  await inBatches(ctx, deleteGivenUp, { before: before(ctx, KEEP_GIVEN_UP) });
 }
 
 /** Deletes expired counters of the rate limits and old counts of denials. */
 export async function removeOldLimits(ctx: Ctx): Promise<void> {
-  await deleteOldLimits.all(ctx.db, { now: String(ctx.now().getTime()) });
-  await ctx.db.delete(DenialCountEntity, { hour: LessThan(before(ctx, KEEP_DENIAL_COUNTS)) });
+  await inBatches(ctx, deleteOldLimits, { now: String(ctx.now().getTime()) });
+  await inBatches(ctx, deleteDenialCounts, { before: before(ctx, KEEP_DENIAL_COUNTS) });
 }
 
 /** Deletes expired notifications. Nobody is notified of that: they are not shown any more. */
 export async function removeOldNotifications(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(NotificationEntity, { expiresAt: LessThan(ctx.now()) });
+  await inBatches(ctx, deleteNotifications, { now: ctx.now() });
 }
 
 /** Deletes old visits to meetings: to classes after a year, to calls and meeting rooms after a week. */
 export async function removeOldVisits(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(MeetingVisitEntity, { createdAt: LessThan(before(ctx, KEEP_CLASS_VISITS)) });
-  await ctx.db.delete(MeetingVisitEntity, { kind: In(['buddycall', 'personal']), renewedAt: LessThan(before(ctx, KEEP_OTHER_VISITS)) });
-  await deleteIdleVisits.all(ctx.db, { before: before(ctx, HOUR) });
+  await inBatches(ctx, deleteVisits, { before: before(ctx, KEEP_CLASS_VISITS) });
+  await inBatches(ctx, deleteVisitsOfCalls, { before: before(ctx, KEEP_OTHER_VISITS) });
+  await inBatches(ctx, deleteIdleVisits, { before: before(ctx, HOUR) });
 }
 
 /** Deletes calls that ended long ago. */
 export async function removeOldCalls(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(CallEntity, { endedAt: LessThan(before(ctx, KEEP_CALLS)) });
+  await inBatches(ctx, deleteCalls, { before: before(ctx, KEEP_CALLS) });
 }

@@ -79,29 +79,43 @@ const REBUILT_AT_ONCE = 500;
 const searchedObjects = prepared('search.objects', {}, () =>
   statements.selectNoFrom(sql<string[]>`array(select object_id from search_sources union select object_id from search_documents)`.as('ids')),
 );
-/** Removes documents whose words are not those of their texts. */
-const removeWrong = prepared('search.removeWrong', { ids: 'uuid[]' }, ({ ids }) =>
+/** Corrects the words of documents whose texts are right. The subquery computes them once for each text. */
+const correctWords = prepared('search.correctWords', { ids: 'uuid[]' }, ({ ids }) =>
   statements
-    .deleteFrom('search_documents as d')
+    .updateTable('search_documents as d')
+    .from(
+      statements
+        .selectFrom('search_documents as s')
+        .select(['s.object_id', 's.language'])
+        .select(({ ref }) => [
+          sql<string>`' ' || fold_words(${ref('s.name')})`.as('folded_name'),
+          sql<string>`document_words(${ref('s.name')}, ${ref('s.body')}, ${ref('s.language')})`.as('words'),
+        ])
+        .where(({ ref }) => inList(ref('s.object_id'), ids))
+        .offset(sql.lit(0))
+        .as('t'),
+    )
+    .set(({ ref }) => ({ folded_name: ref('t.folded_name'), words: ref('t.words') }))
     .where(({ ref }) => inList(ref('d.object_id'), ids))
-    .where(
-      ({ ref }) =>
-        sql<boolean>`(${ref('d.folded_name')}, ${ref('d.words')}) is distinct from (' ' || fold_words(${ref('d.name')}), document_words(${ref('d.name')}, ${ref('d.body')}, ${ref('d.language')}))`,
-    ),
+    .whereRef('d.object_id', '=', 't.object_id')
+    .whereRef('d.language', '=', 't.language')
+    .where(({ ref }) => sql<boolean>`(${ref('d.folded_name')}, ${ref('d.words')}) is distinct from (${ref('t.folded_name')}, ${ref('t.words')})`),
 );
 const indexContent = prepared('search.indexContent', { ids: 'uuid[]' }, ({ ids }) => statements.selectNoFrom(sql<null>`index_content(${ids})`.as('done')));
 
 /**
  * Writes the searched texts anew from the content, such as after a load of data without triggers. Changes nothing when they are right.
- * Takes a transaction for each few hundred objects, so that nobody who saves waits for all of them.
+ * Takes a transaction for each few hundred objects, so that nobody who saves waits for all of them, and an interrupted rebuild can be repeated.
+ * `written` is called after each of them with the number of objects so far and of all.
  */
-export async function rebuildSearch(ctx: Ctx): Promise<void> {
+export async function rebuildSearch(ctx: Ctx, written: (done: number, total: number) => void = () => undefined): Promise<void> {
   const objects = (await searchedObjects.first(ctx.db, {}))?.ids ?? [];
   for (let from = 0; from < objects.length; from += REBUILT_AT_ONCE) {
     const ids = objects.slice(from, from + REBUILT_AT_ONCE);
     await inTransaction(ctx, async (tx) => {
-      await removeWrong.run(tx.db, { ids });
+      await correctWords.run(tx.db, { ids });
       await indexContent.run(tx.db, { ids });
     });
+    written(from + ids.length, objects.length);
   }
 }

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The answer to a change that a client sent with an idempotency key, kept for 7 days (docs/decisions/0025-idempotency-keys.md). */
 @Entity('idempotency_keys')
+@Index('IDX_idempotency_keys_caller', ['caller'], { where: `"caller" <> ''` })
 export class IdempotencyKeyEntity {
   @PrimaryColumn('text') key!: string;
   /** Id of the user; empty for guests. */

@@ -5,6 +5,7 @@ import type { Ctx } from './context.ts';
 import { decrypt, encrypt } from './encrypted.ts';
 import { DomainError } from './errors.ts';
 import { prepared, statements } from './prepared.ts';
+import { inBatches, place, someRows } from './some-rows.ts';
 import { startOperation } from './transaction.ts';
 
 /** A change that a client may send again. */
@@ -47,10 +48,12 @@ const findAnswer = prepared(
 );
 
 const deleteOld = prepared('idempotency.deleteOld', { before: 'timestamptz' }, ({ before }) =>
-  statements.deleteFrom('idempotency_keys as i').where('i.created_at', '<=', before),
+  statements
+    .deleteFrom('idempotency_keys')
+    .where(someRows(statements.selectFrom('idempotency_keys').select(place).where('created_at', '<=', before).orderBy('created_at'))),
 );
 const deleteOf = prepared('idempotency.deleteOf', { caller: 'text' }, ({ caller }) =>
-  statements.deleteFrom('idempotency_keys as i').where('i.caller', '=', caller),
+  statements.deleteFrom('idempotency_keys as i').where('i.caller', '=', caller).where('i.caller', '<>', sql.lit('')),
 );
 
 const callerOf = (ctx: Ctx): string => ctx.actor?.id ?? '';
@@ -123,7 +126,7 @@ export async function answerOnce(ctx: Ctx, request: RepeatableRequest, run: (ctx
 
 /** Deletes the answers that are older than 7 days. */
 export async function removeOldAnswers(ctx: Ctx): Promise<void> {
-  await deleteOld.all(ctx.db, { before: limitOf(ctx) });
+  await inBatches(ctx, deleteOld, { before: limitOf(ctx) });
 }
 
 /** Deletes the answers to a user, when the account is erased. */

@@ -5,6 +5,9 @@ import type { JobFailureReason } from '../../../schema/job-failures.ts';
 @Entity('outbox')
 @Index('IDX_outbox_due', ['nextTryAt'], { where: '"done_at" IS NULL AND "gave_up_at" IS NULL' })
 @Index('IDX_outbox_gave_up', ['gaveUpAt'], { where: '"gave_up_at" IS NOT NULL' })
+@Index('IDX_outbox_done', ['doneAt'], { where: '"done_at" IS NOT NULL' })
+@Index('IDX_outbox_to', { synchronize: false })
+@Index('IDX_outbox_user', { synchronize: false })
 export class OutboxEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') job!: string;

@@ -22,6 +22,7 @@ const deleteExpired = prepared('uploads.deleteExpired', { now: 'timestamptz' }, 
     .select('u.id')
     .where('u.expires_at', '<', now)
     .where(isFree(ref('u.lease_until')))
+    .orderBy('u.expires_at')
     .limit(BATCH)
     .forUpdate()
     .skipLocked();
@@ -29,9 +30,13 @@ const deleteExpired = prepared('uploads.deleteExpired', { now: 'timestamptz' }, 
 });
 
 async function removeExpired(ctx: Ctx): Promise<number> {
-  const expired = await deleteExpired.all(ctx.db, { now: ctx.now() });
-  for (const { id } of expired) await ctx.ports.uploads.remove(id);
-  return expired.length;
+  let total = 0;
+  for (let found = 1; found > 0; total += found) {
+    const expired = await deleteExpired.all(ctx.db, { now: ctx.now() });
+    for (const { id } of expired) await ctx.ports.uploads.remove(id);
+    found = expired.length;
+  }
+  return total;
 }
 
 /** Removes bytes without a row: of erased people, and of processes that died in between. */

@@ -8,6 +8,7 @@ export type Gender = 'male' | 'female' | 'diverse';
 /** A person with an account. The email address is stored in lower case. */
 @Entity('users')
 @Check('users_role', oneOf('role', USER_ROLES))
+@Index('IDX_users_to_erase', ['deactivatedAt'], { where: '"erased_at" IS NULL AND "deactivated_at" IS NOT NULL' })
 @Index('users_search_text', { synchronize: false })
 @Index('users_by_name', { synchronize: false })
 @Index('users_by_date', { synchronize: false })

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { RenditionName, RenditionState } from '../../../schema/renditions.ts';
 
 /** A rendition of a video. There is no row for one that would not be smaller than the original. */
@@ -6,6 +6,7 @@ import type { RenditionName, RenditionState } from '../../../schema/renditions.t
 @Check('video_renditions_name', `"name" IN ('360p', '240p', 'audio', 'poster')`)
 @Check('video_renditions_state', `"state" IN ('waiting', 'running', 'ready', 'failed', 'unavailable')`)
 @Check('video_renditions_ready', `"state" <> 'ready' OR num_nulls("key", "size", "content_type", "sha256") = 0`)
+@Index('IDX_video_renditions_open', ['updatedAt'], { where: `"state" IN ('waiting', 'running', 'unavailable')` })
 export class VideoRenditionEntity {
   @ForeignKey('files', { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'file_id' })

@@ -139,6 +139,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/shared/lease.ts releaseAll': 'Infrastructure: updates rows that its caller has leased.',
   'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',
   'api/domain/shared/prepared.ts prepared': 'Infrastructure: defines a statement.',
+  'api/domain/shared/some-rows.ts inBatches': 'Infrastructure: runs a statement of its caller, a scheduled job, until nothing is left.',
   'api/domain/shared/transaction.ts createCtx': 'Infrastructure: creates the context of a request or job.',
   'api/domain/shared/transaction.ts inTransaction': 'Infrastructure: runs a function in a transaction.',
   'api/domain/shared/transaction.ts withActor': 'Infrastructure: changes the actor of a context after sign-in, or for a job.',

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { blocksOf, readsBy, rowsOf } from '../../testing/read-cost.ts';
+import { statementsOf } from '../../testing/read-plan.ts';
+import { seedSite, siteIds } from '../../testing/site-seed.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import type { Ctx } from '../shared/context.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { duplicateCourse } from './duplicate.service.ts';
+import { orderModules, orderSteps } from './order.service.ts';
+
+/** Steps of the two courses. */
+const FEW = 60;
+const MANY = 600;
+const courses = { [FEW]: siteIds.course(19), [MANY]: siteIds.course(0) } as const;
+type Size = keyof typeof courses;
+
+let database: TestDatabase;
+let admin: UserEntity;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedSite(database.dataSource, { courses: 20, words: 5 });
+  admin = await buildUser(database.dataSource.manager, { role: 'admin' });
+  // The modules of the first ten courses become those of one.
+  await database.dataSource.query('UPDATE modules SET course_id = $1 WHERE course_id = ANY($2)', [
+    courses[MANY],
+    Array.from({ length: MANY / FEW }, (_, n) => siteIds.course(n)),
+  ]);
+  await database.dataSource.query('VACUUM (ANALYZE)');
+}, 300_000);
+afterAll(() => database.close());
+
+const idsOf = async (ctx: Ctx, query: string, parent: string): Promise<string[]> => {
+  const rows: Array<{ id: string }> = await ctx.db.query(query, [parent]);
+  return rows.map(({ id }) => id);
+};
+const MODULES = 'SELECT id FROM modules WHERE course_id = $1 ORDER BY position DESC, id DESC';
+const STEPS = 'SELECT id FROM steps WHERE module_id = $1 ORDER BY position DESC, id DESC';
+
+/** Moves all steps of a course to its first module, and orders them the other way round. */
+async function orderAllSteps(ctx: Ctx, size: Size): Promise<unknown> {
+  const [first = ''] = await idsOf(ctx, MODULES, courses[size]);
+  await ctx.db.query('UPDATE steps SET module_id = $1 WHERE module_id IN (SELECT id FROM modules WHERE course_id = $2) AND module_id <> $1', [
+    first,
+    courses[size],
+  ]);
+  return orderSteps(ctx, first, await idsOf(ctx, STEPS, first));
+}
+
+const CHANGES: Readonly<Record<string, (ctx: Ctx, size: Size) => Promise<unknown>>> = {
+  'duplicating it': (ctx, size) => duplicateCourse(ctx, courses[size]),
+  'ordering its modules': async (ctx, size) => orderModules(ctx, courses[size], await idsOf(ctx, MODULES, courses[size])),
+  'ordering its steps, all in one module': orderAllSteps,
+};
+
+describe(`a change of a course of ${MANY} steps`, { timeout: 300_000 }, () => {
+  it.each(Object.entries(CHANGES))('takes as many statements, and for each step as many rows and blocks, as that of one of 60: %s', async (_what, change) => {
+    const readsWith = (size: Size) => readsBy(database.dataSource, admin, (ctx) => change(ctx, size));
+    const [few, many] = [await readsWith(FEW), await readsWith(MANY)];
+    expect(rowsOf(many)).toBeLessThanOrEqual(rowsOf(few) * (MANY / FEW) * 1.2);
+    expect(blocksOf(many)).toBeLessThanOrEqual(blocksOf(few) * (MANY / FEW) * 1.2);
+    const ctx = testCtx(database.dataSource.manager, { actor: actorOf(admin) });
+    const countWith = async (size: Size) => (await statementsOf(database.dataSource, () => change(ctx, size))).length;
+    expect(await countWith(MANY)).toBe(await countWith(FEW));
+  });
+});
