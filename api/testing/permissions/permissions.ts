@@ -138,6 +138,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/shared/advisory-lock.ts advisoryLocks': 'Infrastructure: locks keys; reads and writes no rows.',
   'api/domain/shared/lease.ts releaseAll': 'Infrastructure: updates rows that its caller has leased.',
   'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',
+  'api/domain/shared/prepared.ts allRows': 'Infrastructure: runs a statement that its caller built.',
   'api/domain/shared/prepared.ts prepared': 'Infrastructure: defines a statement.',
   'api/domain/shared/some-rows.ts inBatches': 'Infrastructure: runs a statement of its caller, a scheduled job, until nothing is left.',
   'api/domain/shared/transaction.ts createCtx': 'Infrastructure: creates the context of a request or job.',
