@@ -59,6 +59,7 @@ import { AddEstimatedWeeks1795219254000 } from '../../migrations/1795219254000-a
 import { SearchBlocksWithContent1795219254100 } from '../../migrations/1795219254100-search-blocks-with-content.ts';
 import { IndexOpenVisits1795219255000 } from '../../migrations/1795219255000-index-open-visits.ts';
 import { NotifyOfNewModules1795219256000 } from '../../migrations/1795219256000-notify-of-new-modules.ts';
+import { IndexListsOfAdmins1795219261000 } from '../../migrations/1795219261000-index-lists-of-admins.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -124,4 +125,5 @@ export const MIGRATIONS: NamedMigration[] = [
   SearchBlocksWithContent1795219254100,
   IndexOpenVisits1795219255000,
   NotifyOfNewModules1795219256000,
+  IndexListsOfAdmins1795219261000,
 ];

@@ -5,6 +5,7 @@ export type HomeworkStatus = 'draft' | 'submitted';
 /** A learner's homework of a step in one attempt: a text or a file. Of several rounds, the highest one is the current one (docs/decisions/0032-homework-submissions.md). */
 @Entity('homework_submissions')
 @Index('IDX_homework_submissions_waiting', ['submittedAt', 'id'], { where: `"status" = 'submitted' AND NOT "answered"` })
+@Index('homework_submissions_step', ['stepId', 'id'])
 @Unique('homework_submissions_round', ['attemptId', 'stepId', 'round'])
 @Check('homework_submissions_status', `"status" IN ('draft', 'submitted')`)
 @Check('homework_submissions_one_content', 'num_nonnulls("content", "file_id") <= 1')
@@ -13,7 +14,6 @@ export class HomeworkSubmissionEntity {
   @ForeignKey('attempts', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'attempt_id' })
   attemptId!: string;
-  @Index()
   @ForeignKey('steps', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'step_id' })
   stepId!: string;

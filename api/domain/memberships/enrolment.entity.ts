@@ -3,6 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 /** A user's access to a course, unless it has ended (docs/product-rules.md#1-words). */
 @Entity('enrolments')
 @Index('IDX_enrolments_created', ['courseId', 'createdAt'])
+@Index('enrolments_running', ['courseId', 'userId'], { where: '"ended_at" IS NULL' })
 @Unique('enrolments_user_course', ['userId', 'courseId'])
 export class EnrolmentEntity {
   @PrimaryColumn('uuid') id!: string;
