@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Indexes the learners of courses and the homework of steps with their ids, so that a count for admins reads the index alone. Each statement is a
+ * Indexes the learners of courses and the homework of steps with their ids, so that a count for admins reads the index alone, and the names that are
+ * searched exactly: the index of their parts finds every name that contains them. Each statement is a
  * transaction of its own, so that no table is locked longer than its index takes, and can run again.
  */
 export class IndexListsOfAdmins1795219261000 implements MigrationInterface {
@@ -12,9 +13,11 @@ export class IndexListsOfAdmins1795219261000 implements MigrationInterface {
     await runner.query(`CREATE INDEX IF NOT EXISTS "enrolments_running" ON "enrolments" ("course_id", "user_id") WHERE "ended_at" IS NULL`);
     await runner.query(`CREATE INDEX IF NOT EXISTS "homework_submissions_step" ON "homework_submissions" ("step_id", "id")`);
     await runner.query('DROP INDEX IF EXISTS "IDX_89ac892e6c24bc3d665c7e642c"');
+    await runner.query(`CREATE INDEX IF NOT EXISTS "search_documents_exact_name" ON "search_documents" USING hash (md5("folded_name"))`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX IF EXISTS "search_documents_exact_name"');
     await runner.query(`CREATE INDEX IF NOT EXISTS "IDX_89ac892e6c24bc3d665c7e642c" ON "homework_submissions" ("step_id")`);
     await runner.query('DROP INDEX IF EXISTS "homework_submissions_step"');
     await runner.query('DROP INDEX IF EXISTS "enrolments_running"');
