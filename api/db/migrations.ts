@@ -60,6 +60,7 @@ import { SearchBlocksWithContent1795219254100 } from '../../migrations/179521925
 import { IndexOpenVisits1795219255000 } from '../../migrations/1795219255000-index-open-visits.ts';
 import { NotifyOfNewModules1795219256000 } from '../../migrations/1795219256000-notify-of-new-modules.ts';
 import { MarkHiddenHomework1795219260000 } from '../../migrations/1795219260000-mark-hidden-homework.ts';
+import { IndexListsOfAdmins1795219261000 } from '../../migrations/1795219261000-index-lists-of-admins.ts';
 import { IndexWorkOfJobs1795219262000 } from '../../migrations/1795219262000-index-work-of-jobs.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
@@ -127,5 +128,6 @@ export const MIGRATIONS: NamedMigration[] = [
   IndexOpenVisits1795219255000,
   NotifyOfNewModules1795219256000,
   MarkHiddenHomework1795219260000,
+  IndexListsOfAdmins1795219261000,
   IndexWorkOfJobs1795219262000,
 ];

@@ -1,4 +1,4 @@
-import { adminAcademyById, adminModulesByCourse, contentGapsByCourse, coverageByCourse } from '../domain/authoring/authoring.loaders.ts';
+import { adminAcademyById, adminModulesByCourse, contentGapsByCourse, coverageByCourse, learnerCountByAcademy } from '../domain/authoring/authoring.loaders.ts';
 import { academyById } from '../domain/catalog/academy.loaders.ts';
 import { coursesByAcademy } from '../domain/catalog/course.loaders.ts';
 import { contentBySubmission, earlierBySubmission, feedbackBySubmission } from '../domain/feedback/feedback.loaders.ts';
@@ -35,6 +35,7 @@ export function createLoaders(ctx: Ctx) {
     contentBySubmission: lazy(contentBySubmission, ctx),
     earlierBySubmission: lazy(earlierBySubmission, ctx),
     adminAcademyById: lazy(adminAcademyById, ctx),
+    learnerCountByAcademy: lazy(learnerCountByAcademy, ctx),
     adminModulesByCourse: lazy(adminModulesByCourse, ctx),
     contentGapsByCourse: lazy(contentGapsByCourse, ctx),
     coverageByCourse: lazy(coverageByCourse, ctx),

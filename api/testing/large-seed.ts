@@ -1,12 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** The size of a large installation: users with names in several scripts, every 1,000th an admin and every 20th a trainer, one of 500 deactivated; four enrollments and four attempts for each, five visited steps for each attempt. */
+/** The size of a large installation: users with names in several scripts, every 1,000th an admin and every 20th a trainer, one of 500 deactivated; four enrollments and four attempts for each, five visited steps, an answer and half a homework for each attempt. */
 export interface LargeSize {
   users: number;
   courses: number;
 }
 export const LARGE: LargeSize = { users: 50_000, courses: 20 };
 const ENROLMENTS_PER_USER = 4;
+const COURSES_PER_ACADEMY = 5;
 const STEPS_PER_COURSE = 25;
 /** The days over which everything is spread, up to now. */
 const DAYS = 730;
@@ -26,6 +27,7 @@ const item = (kind: string, parent = ''): string => `${id(kind, 'n')}, 'en', ${n
 /** The statements, for any number of users and courses: 200,000 enrollments and 1,000,000 rows of progress with 50,000 users. */
 function statementsFor({ users, courses }: LargeSize): string[] {
   const enrolments = users * ENROLMENTS_PER_USER;
+  const academies = Math.ceil(courses / COURSES_PER_ACADEMY);
   const course = `(n * 7 + n / ${users}) % ${courses}`;
   const steps = `(1 + (${course}) * ${STEPS_PER_COURSE} + s)`;
   const of = (kind: string): string => `FROM generate_series(0, ${enrolments} - 1) n${kind === 'steps' ? ', generate_series(0, 4) s' : ''}`;
@@ -36,9 +38,9 @@ function statementsFor({ users, courses }: LargeSize): string[] {
        now() - (n % ${DAYS}) * interval '1 day', CASE WHEN n % 500 = 7 THEN now() END FROM generate_series(0, ${users} - 1) n`,
     // Keys are made from numbers, so that references need no check: that would take most of the time.
     'SET LOCAL session_replication_role = replica',
-    `INSERT INTO academies (${ITEM}, academy_type, status, hosted_region) SELECT ${item('academy')}, 'public', 'PUBLISHED', 'Frankfurt' FROM generate_series(0, 3) n`,
+    `INSERT INTO academies (${ITEM}, academy_type, status, hosted_region) SELECT ${item('academy')}, 'public', 'PUBLISHED', 'Frankfurt' FROM generate_series(0, ${academies} - 1) n`,
     `INSERT INTO courses (${ITEM}, academy_id, course_type, maximum_attempts, status)
-     SELECT ${item('course')}, ${id('academy', '(n % 4)')}, 'public', 0, 'PUBLISHED' FROM generate_series(0, ${courses} - 1) n`,
+     SELECT ${item('course')}, ${id('academy', `(n % ${academies})`)}, 'public', 0, 'PUBLISHED' FROM generate_series(0, ${courses} - 1) n`,
     `INSERT INTO modules (${ITEM}, course_id) SELECT ${item('module')}, ${id('course', `(n / 5)`)} FROM generate_series(0, ${courses * 5} - 1) n`,
     `INSERT INTO steps (${ITEM}, module_id, access)
      SELECT ${item('step')}, ${id('module', `((n - 1) / 5)`)}, 'OPEN' FROM generate_series(1, ${courses * STEPS_PER_COURSE}) n`,
@@ -48,6 +50,10 @@ function statementsFor({ users, courses }: LargeSize): string[] {
        CASE WHEN n % 4 = 0 THEN now() END ${of('')}`,
     `INSERT INTO step_progress (attempt_id, step_id, visited_at, completed_at)
      SELECT ${id('attempt', 'n')}, ${id('step', steps)}, ${visitedAt}, ${visitedAt} ${of('steps')}`,
+    `INSERT INTO module_progress (attempt_id, module_id) SELECT ${id('attempt', 'n')}, ${id('module', `(${course}) * 5`)} ${of('')}`,
+    `INSERT INTO quiz_answers (id, attempt_id, step_id, question_id, revision, number, option_ids, correct, finished, answered_at)
+     SELECT ${id('answer', 'n')}, ${id('attempt', 'n')}, ${id('step', `(2 + (${course}) * ${STEPS_PER_COURSE})`)}, ${id('question', `(${course})`)}, 1, 1, '{}', true, true,
+       ${enrolledAt} ${of('')}`,
     `INSERT INTO learner_days (course_id, day, user_id, first_at, last_at, language, content_language, completed_at)
      SELECT course_id, date_trunc('day', at, 'UTC'), user_id, min(at), max(at), 'en', 'en', max(at) FILTER (WHERE s = 4 AND n % 4 = 0)
      FROM (SELECT n, s, ${id('course', `(${course})`)} AS course_id, ${id('user', `(n % ${users})`)} AS user_id, ${visitedAt} AS at ${of('steps')}) x
@@ -56,6 +62,9 @@ function statementsFor({ users, courses }: LargeSize): string[] {
      SELECT ${id('submission', 'n')}, ${id('attempt', 'n')}, ${id('step', `(1 + (${course}) * ${STEPS_PER_COURSE})`)}, 1, 'submitted', '', 1, ${enrolledAt}, ${enrolledAt}, n % 200 <> 0
      FROM generate_series(0, ${Math.floor(enrolments / 2)} - 1) n`,
     `INSERT INTO homework_feedback (submission_id, content, given_at) SELECT id, repeat('Well observed. ', 20), submitted_at FROM homework_submissions WHERE answered`,
+    `INSERT INTO file_uses (id, file_id, step_id) SELECT ${id('image use', 'n')}, ${id('image', 'n')}, ${id('step', 'n')} FROM generate_series(1, ${courses * STEPS_PER_COURSE}) n`,
+    `INSERT INTO file_uses (id, file_id, submission_id) SELECT ${id('document use', 'n')}, ${id('document', 'n')}, ${id('submission', 'n')}
+     FROM generate_series(0, ${Math.floor(enrolments / 2)} - 1, 10) n`,
     `INSERT INTO invitations (id, kind, token_hash, email, language, created_at, expires_at, accepted_at)
      SELECT ${id('invitation', 'n')}, 'signUp', md5('token ' || n), 'guest-' || n || '@example.org', 'en', ${enrolledAt}, ${enrolledAt} + interval '14 days',
        CASE WHEN n % 3 > 0 THEN ${enrolledAt} END FROM generate_series(0, ${users} - 1) n`,
@@ -89,7 +98,7 @@ async function analyze(source: DataSource): Promise<void> {
 }
 
 /** The id of an item of `seedLarge` by its number. */
-export async function largeId(source: DataSource, kind: 'user' | 'academy' | 'course' | 'step', number: number): Promise<string> {
+export async function largeId(source: DataSource, kind: 'user' | 'academy' | 'course' | 'module' | 'step', number: number): Promise<string> {
   const rows: Array<{ id: string }> = await source.query(`SELECT ${id(kind, String(number))} AS id`);
   return rows[0]?.id ?? '';
 }

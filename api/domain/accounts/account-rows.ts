@@ -33,15 +33,14 @@ const { ref, eb } = expressionBuilder<{ u: UsersTable }, 'u'>();
 const courses = statements.selectFrom('enrolments as xe').select(countRows.as('count')).where('xe.user_id', '=', ref('u.id')).where('xe.ended_at', 'is', null);
 const teams = statements.selectFrom('team_members as xt').select(countRows.as('count')).where('xt.user_id', '=', ref('u.id'));
 
-/** SQL: the user `u` as a row for `toAccount`. */
-export const accountColumns = [
+/** SQL: the user `u` as a row for `toAccount`, without the counts. */
+export const ownColumns = [
   ...personColumns,
   ref('u.email').as('email'),
   ref('u.created_at').as('addedAt'),
   ref('u.deactivated_at').as('deactivatedAt'),
-  scalar(courses).as('courseCount'),
-  scalar(teams).as('teamCount'),
 ] as const;
+const accountColumns = [...ownColumns, scalar(courses).as('courseCount'), scalar(teams).as('teamCount')] as const;
 
 const byName = (direction: 'asc' | 'desc'): RawBuilder<unknown> => {
   const way = sql.raw(direction);
@@ -89,9 +88,12 @@ function accountPage(name: string, shown: Shown) {
       ...(shown.role ? [eb('u.role', '=', sql<UserRole>`${role}`)] : []),
     ];
     const found = statements.selectFrom('users as u').where(allOf(...conditions));
+    const order = accountOrders[shown.order];
+    // The users of the page first: what is counted for each of them is not counted for those before them.
+    const onPage = found.selectAll('u').orderBy(order).offset(offset).limit(limit).as('u');
     return statements.selectNoFrom([
       scalar(found.select(countRows.as('count'))).as('total'),
-      jsonArrayFrom(found.select(accountColumns).orderBy(accountOrders[shown.order]).offset(offset).limit(limit)).as('accounts'),
+      jsonArrayFrom(statements.selectFrom(onPage).select(accountColumns).orderBy(order)).as('accounts'),
     ]);
   });
 }

@@ -6,11 +6,11 @@ import { personFilterInput } from '../people/people-input.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { UsersTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { arrayOf } from '../shared/sql.ts';
+import { inList } from '../shared/sql.ts';
 import { validate } from '../shared/validate.ts';
 import { matchesSearch } from '../users/user-search.ts';
 import { accountPolicy } from './account.policy.ts';
-import { type Account, accountColumns, accountOrders, toAccount } from './account-rows.ts';
+import { type Account, accountOrders, ownColumns, toAccount } from './account-rows.ts';
 
 /** An account with what the user belongs to, for answers without pages. */
 export interface ListedAccount extends Account {
@@ -22,37 +22,12 @@ export interface ListedAccount extends Account {
 
 const { ref, eb } = expressionBuilder<{ u: UsersTable }, 'u'>();
 
-const courseIds = statements
-  .selectFrom('enrolments as e')
-  .select('e.course_id')
-  .where('e.user_id', '=', ref('u.id'))
-  .where('e.ended_at', 'is', null)
-  .orderBy('e.created_at')
-  .orderBy('e.course_id');
-/** By invitation, by enrolment, and by a team (docs/product-rules.md#1-words). */
-const academyIds = statements
-  .selectFrom('academy_members as m')
-  .select('m.academy_id')
-  .where('m.user_id', '=', ref('u.id'))
-  .union(
-    statements
-      .selectFrom('enrolments as e')
-      .innerJoin('courses as c', 'c.id', 'e.course_id')
-      .select('c.academy_id')
-      .where('e.user_id', '=', ref('u.id'))
-      .where('e.ended_at', 'is', null),
-  )
-  .union(
-    statements.selectFrom('team_members as t').innerJoin('courses as c', 'c.id', 't.course_id').select('c.academy_id').where('t.user_id', '=', ref('u.id')),
-  );
-
 /** The active accounts by name; each combination of filters is a statement with a plan of its own. */
 const everyAccount = (name: string, filters: { search: boolean; role: boolean }) =>
   prepared(`accounts.every.${name}`, { search: 'text?', role: 'text?', limit: 'integer' }, ({ search, role, limit }) => {
     let found = statements
       .selectFrom('users as u')
-      .select(accountColumns)
-      .select(['u.gender', 'u.language', arrayOf(academyIds).as('academyIds'), arrayOf(courseIds).as('courseIds')])
+      .select([...ownColumns, 'u.gender', 'u.language'])
       .where('u.deactivated_at', 'is', null);
     if (filters.search) found = found.where(matchesSearch(ref('u.search_text'), search));
     if (filters.role) found = found.where(eb('u.role', '=', sql<UserRole>`${role}`));
@@ -64,6 +39,36 @@ export const EVERY_ACCOUNT = {
   role: everyAccount('role', { search: false, role: true }),
   both: everyAccount('both', { search: true, role: true }),
 };
+
+/** The academies and courses of users: by invitation, by enrolment, and by a team (docs/product-rules.md#1-words). Read for all at once; a user without any has no row. */
+const belongings = prepared('accounts.belongings', { ids: 'uuid[]' }, ({ ids }) => {
+  const noCourse = sql<string | null>`null::uuid`;
+  const course = sql<string | null>`c.id`;
+  const invited = statements
+    .selectFrom('academy_members as m')
+    .select(['m.user_id', 'm.academy_id', noCourse.as('enrolled'), noCourse.as('team'), sql<Date | null>`null::timestamptz`.as('since')])
+    .where(({ ref: of }) => inList(of('m.user_id'), ids));
+  const enrolled = statements
+    .selectFrom('enrolments as e')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .select(['e.user_id', 'c.academy_id', course.as('enrolled'), noCourse.as('team'), sql<Date | null>`e.created_at`.as('since')])
+    .where(({ ref: of }) => inList(of('e.user_id'), ids))
+    .where('e.ended_at', 'is', null);
+  const teams = statements
+    .selectFrom('team_members as t')
+    .innerJoin('courses as c', 'c.id', 't.course_id')
+    .select(['t.user_id', 'c.academy_id', noCourse.as('enrolled'), course.as('team'), sql<Date | null>`null::timestamptz`.as('since')])
+    .where(({ ref: of }) => inList(of('t.user_id'), ids));
+  return statements
+    .selectFrom(invited.unionAll(enrolled).unionAll(teams).as('b'))
+    .select('b.user_id as userId')
+    .select([
+      sql<string[]>`array_agg(distinct b.academy_id)`.as('academyIds'),
+      sql<string[]>`coalesce(array_agg(b.enrolled order by b.since, b.enrolled) filter (where b.enrolled is not null), '{}')`.as('courseIds'),
+      sql<number>`count(b.team)::integer`.as('teamCount'),
+    ])
+    .groupBy('b.user_id');
+});
 
 /**
  * Returns all active users by name, at most 10,000, without pages, as the documented interface has them; those that a search finds, and those with
@@ -77,5 +82,9 @@ export async function listEveryAccount(ctx: Ctx, filter: { search?: string | nul
   const [search, role] = [valid.search?.trim() || null, valid.role ?? null];
   const every = search === null ? (role === null ? EVERY_ACCOUNT.all : EVERY_ACCOUNT.role) : role === null ? EVERY_ACCOUNT.search : EVERY_ACCOUNT.both;
   const rows = await every.all(ctx.db, { search, role, limit: UNPAGED_MAX });
-  return rows.map((row) => ({ ...row, ...toAccount(row) }));
+  const own = new Map((await belongings.all(ctx.db, { ids: rows.map(({ id }) => id) })).map(({ userId, ...row }) => [userId, row]));
+  return rows.map((row) => {
+    const { academyIds, courseIds, teamCount } = own.get(row.id) ?? { academyIds: [], courseIds: [], teamCount: 0 };
+    return { ...row, ...toAccount({ ...row, courseCount: courseIds.length, teamCount }), academyIds, courseIds };
+  });
 }

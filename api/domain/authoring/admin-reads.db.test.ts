@@ -12,7 +12,7 @@ import { createAcademy } from '../academies/academy.service.ts';
 import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { conditionOf } from '../translations/ledger.ts';
-import { listAdminAcademies, readAdminAcademy } from './admin-academies.service.ts';
+import { countAcademyLearners, listAdminAcademies, readAdminAcademy } from './admin-academies.service.ts';
 import { listAdminCourses, readAdminCourse } from './admin-courses.service.ts';
 import { listAdminModules, readAdminModule } from './admin-outline.service.ts';
 import { readCoverage } from './coverage.service.ts';
@@ -48,7 +48,6 @@ describe('an academy for its editors', () => {
       hostedRegion: 'Frankfurt',
       courseCount: 2,
       publishedCourseCount: 1,
-      learnerCount: 2,
       translations: [{ language: 'de', name: 'Hilfe', subTitle: '' }, { language: 'en' }, { language: 'ar' }, { language: 'fr' }],
       languages: TEST_SETTINGS.contentLanguages.map((language) => ({ language, condition: language === 'fa' ? 'missing' : 'current' })),
       image: { id: imageId, alt: 'Hands', width: 800 },
@@ -56,6 +55,8 @@ describe('an academy for its editors', () => {
       updatedAt: expect.any(Date),
     });
     expect((await listAdminAcademies(admin)).at(-1)).toMatchObject({ id, courseCount: 2 });
+    const { id: empty } = await buildAcademy(db());
+    expect(await countAcademyLearners(admin, [id, empty])).toEqual(new Map([[id, 2]]));
   });
 
   it('returns no deactivated editor', async () => {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { type AdminAcademy, readAdminAcademies } from './admin-academies.service.ts';
+import { type AdminAcademy, countAcademyLearners, readAdminAcademies } from './admin-academies.service.ts';
 import { type AdminModule, listAdminModules } from './admin-outline.service.ts';
 import { type ContentGap, readContentGaps } from './content-gaps.service.ts';
 import { type LanguageCoverage, readCoverage } from './coverage.service.ts';
@@ -15,6 +15,13 @@ function byId<Value>(read: (ids: readonly string[]) => Promise<Map<string, Value
 
 /** Loads academies as their editors see them. */
 export const adminAcademyById = (ctx: Ctx): DataLoader<string, AdminAcademy> => byId((ids) => readAdminAcademies(ctx, ids));
+
+/** Loads the numbers of learners by academy id. */
+export const learnerCountByAcademy = (ctx: Ctx): DataLoader<string, number> =>
+  new DataLoader<string, number>(async (ids) => {
+    const counts = await countAcademyLearners(ctx, ids);
+    return ids.map((id) => counts.get(id) ?? 0);
+  });
 
 /** Loads modules and their steps by course id. */
 export const adminModulesByCourse = (ctx: Ctx): DataLoader<string, AdminModule[]> => byId((ids) => listAdminModules(ctx, ids));

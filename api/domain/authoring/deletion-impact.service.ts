@@ -1,10 +1,10 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { CoursesTable, ModulesTable, StepsTable } from '../shared/database.generated.ts';
+import type { Database } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { countRows, one, scalar } from '../shared/sql.ts';
+import { countRows, isSet, one, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import type { ContentKind } from './content-kind.ts';
 
@@ -26,17 +26,6 @@ export interface ContentImpact {
   meetingRooms: number;
 }
 
-type Gone = (tables: ExpressionBuilder<{ c: CoursesTable; m: ModulesTable; s: StepsTable }, 'c' | 'm' | 's'>, id: Expression<string>) => Expression<SqlBool>;
-const nothing: Gone = () => sql.lit(false);
-
-/** SQL conditions for the courses `c`, modules `m` and steps `s` that a deletion selects directly, not through their parents. */
-const INSIDE: Readonly<Record<ContentKind, { courses: Gone; modules: Gone; steps: Gone }>> = {
-  academy: { courses: (eb, id) => eb('c.academy_id', '=', id), modules: nothing, steps: nothing },
-  course: { courses: (eb, id) => eb('c.id', '=', id), modules: nothing, steps: nothing },
-  module: { courses: nothing, modules: (eb, id) => eb('m.id', '=', id), steps: nothing },
-  step: { courses: nothing, modules: nothing, steps: (eb, id) => eb('s.id', '=', id) },
-};
-
 const ITSELF = {
   academy: (id: Expression<string>) => statements.selectFrom('academies as i').select(one).where('i.id', '=', id),
   course: (id: Expression<string>) => statements.selectFrom('courses as i').select(one).where('i.id', '=', id),
@@ -44,104 +33,109 @@ const ITSELF = {
   step: (id: Expression<string>) => statements.selectFrom('steps as i').select(one).where('i.id', '=', id),
 };
 
-const content = expressionBuilder<{ c: CoursesTable; m: ModulesTable; s: StepsTable }, 'c' | 'm' | 's'>();
+/** Deleted rows that others belong to. */
+type Parent = 'gone_courses' | 'gone_modules' | 'gone_steps' | 'gone_submissions' | 'gone_messages' | 'gone_enrolments';
+const parentId = sql.ref<string>('g.id');
 
-/** SQL: the rows that are deleted with an item, as the tables `gone_…`. */
+/**
+ * SQL: the rows that belong to `parentId`, for each deleted parent. Parent by parent with an index: the number of rows of a parent is unknown when
+ * PostgreSQL plans the statement, so that a join may read the whole table.
+ */
+const rowsOf = <Row>(parents: Parent, rows: SelectQueryBuilder<Database, never, Row>) =>
+  statements
+    .selectFrom(sql<{ id: string }>`${sql.table(parents)}`.as<'g'>(sql`g`))
+    .innerJoinLateral(rows.offset(0).as('r'), (join) => join.onTrue())
+    .selectAll('r');
+
+/** SQL: the number of the rows that belong to the deleted parents. */
+const countOf = (parents: Parent, rows: SelectQueryBuilder<Database, never, object>): RawBuilder<number> =>
+  sql`(select coalesce(sum(${rows.select(countRows.as('count'))}), 0)::integer from ${sql.table(parents)} as g)`;
+
+const everyCourse = statements.selectFrom('courses as c').select('c.id');
+const everyModule = statements.selectFrom('modules as m').select('m.id');
+const everyStep = statements.selectFrom('steps as s').select('s.id');
+const usesBy = (column: 'academy_id' | 'course_id' | 'step_id' | 'message_id' | 'submission_id', id: Expression<string>) =>
+  statements.selectFrom('file_uses as u').select(['u.id', 'u.file_id']).where(`u.${column}`, '=', id);
+const attemptsBy = statements.selectFrom('attempts as a').where('a.enrolment_id', '=', parentId);
+const modulesVisited = statements.selectFrom('module_progress as p').where('p.module_id', '=', parentId);
+const stepsVisited = statements.selectFrom('step_progress as p').where('p.step_id', '=', parentId);
+const answers = statements.selectFrom('quiz_answers as p').where('p.step_id', '=', parentId);
+
+/** SQL: what a deletion removes, as the tables `gone_…`. */
 function goneWith(kind: ContentKind, id: Expression<string>) {
-  const { courses, modules, steps } = INSIDE[kind];
   return statements
-    .with(
-      (cte) => cte('gone_courses').materialized(),
-      (db) => db.selectFrom('courses as c').select('c.id').where(courses(content, id)),
+    .with('gone_courses', () =>
+      kind === 'academy' ? everyCourse.where('c.academy_id', '=', id) : everyCourse.where('c.id', '=', id).where(sql.lit(kind === 'course')),
     )
-    .with(
-      (cte) => cte('gone_modules').materialized(),
-      (db) =>
-        db
-          .selectFrom('modules as m')
-          .select('m.id')
-          .where(({ eb, or }) => or([eb('m.course_id', 'in', db.selectFrom('gone_courses').select('id')), modules(content, id)])),
+    .with('gone_modules', () =>
+      kind === 'module' ? everyModule.where('m.id', '=', id) : rowsOf('gone_courses', everyModule.where('m.course_id', '=', parentId)),
     )
-    .with(
-      (cte) => cte('gone_steps').materialized(),
-      (db) =>
-        db
-          .selectFrom('steps as s')
-          .select('s.id')
-          .where(({ eb, or }) => or([eb('s.module_id', 'in', db.selectFrom('gone_modules').select('id')), steps(content, id)])),
-    )
-    .with(
-      (cte) => cte('gone_submissions').materialized(),
-      (db) => db.selectFrom('homework_submissions as h').select('h.id').where('h.step_id', 'in', db.selectFrom('gone_steps').select('id')),
+    .with('gone_steps', () => (kind === 'step' ? everyStep.where('s.id', '=', id) : rowsOf('gone_modules', everyStep.where('s.module_id', '=', parentId))))
+    .with('gone_submissions', () => rowsOf('gone_steps', statements.selectFrom('homework_submissions as h').select('h.id').where('h.step_id', '=', parentId)))
+    .with('gone_messages', () => rowsOf('gone_courses', statements.selectFrom('course_messages as m').select('m.id').where('m.course_id', '=', parentId)))
+    .with('gone_enrolments', () =>
+      rowsOf('gone_courses', statements.selectFrom('enrolments as e').select(['e.id', 'e.user_id']).where('e.course_id', '=', parentId)),
     )
     .with(
       (cte) => cte('gone_uses').materialized(),
-      (db) =>
-        db
-          .selectFrom('file_uses as u')
-          .select(['u.id', 'u.file_id'])
-          .where(({ eb, or }) => {
-            const messages = db.selectFrom('course_messages as m').select('m.id').where('m.course_id', 'in', db.selectFrom('gone_courses').select('id'));
-            return or([
-              eb('u.academy_id', '=', id),
-              eb('u.course_id', 'in', db.selectFrom('gone_courses').select('id')),
-              eb('u.step_id', 'in', db.selectFrom('gone_steps').select('id')),
-              eb('u.message_id', 'in', messages),
-              eb('u.submission_id', 'in', db.selectFrom('gone_submissions').select('id')),
-            ]);
-          }),
-    )
-    .with(
-      (cte) => cte('gone_progress').materialized(),
-      (db) =>
-        db
-          .selectFrom('module_progress as p')
-          .select('p.attempt_id')
-          .where('p.module_id', 'in', db.selectFrom('gone_modules').select('id'))
-          .unionAll(db.selectFrom('step_progress as p').select('p.attempt_id').where('p.step_id', 'in', db.selectFrom('gone_steps').select('id')))
-          .unionAll(db.selectFrom('quiz_answers as p').select('p.attempt_id').where('p.step_id', 'in', db.selectFrom('gone_steps').select('id'))),
+      // A use belongs to one item.
+      () =>
+        usesBy('academy_id', id)
+          .unionAll(rowsOf('gone_courses', usesBy('course_id', parentId)))
+          .unionAll(rowsOf('gone_steps', usesBy('step_id', parentId)))
+          .unionAll(rowsOf('gone_messages', usesBy('message_id', parentId)))
+          .unionAll(rowsOf('gone_submissions', usesBy('submission_id', parentId))),
     );
 }
 
+/** SQL: the number of people who are enrolled in the courses, or have progress in the module or the step. Steps never leave their course, and progress belongs to an enrolment. */
+function learnersOf(kind: ContentKind): RawBuilder<number> {
+  if (kind === 'academy' || kind === 'course') return sql`(select count(distinct user_id)::integer from gone_enrolments)`;
+  const learner = statements
+    .selectFrom('attempts as a')
+    .innerJoin('enrolments as e', 'e.id', 'a.enrolment_id')
+    .select('e.user_id')
+    .where('a.id', '=', sql.ref<string>('p.attempt_id'));
+  const progress = rowsOf('gone_modules', modulesVisited.select('p.attempt_id'))
+    .unionAll(rowsOf('gone_steps', stepsVisited.select('p.attempt_id')))
+    .unionAll(rowsOf('gone_steps', answers.select('p.attempt_id')));
+  return sql`(select count(distinct ${learner})::integer from (select distinct attempt_id from ${progress} as v) as p)`;
+}
+
 function impactOf(kind: ContentKind) {
+  const evaluations = statements.selectFrom('course_evaluations as v').where('v.course_id', '=', parentId);
+  const records = [
+    countOf('gone_modules', modulesVisited),
+    countOf('gone_steps', stepsVisited),
+    countOf('gone_steps', answers),
+    countOf('gone_enrolments', attemptsBy),
+    countOf('gone_courses', evaluations),
+  ];
+  const classes = statements.selectFrom('classes as l');
   return prepared(`authoring.impact.${kind}`, { id: 'uuid' }, ({ id }) =>
     goneWith(kind, id)
       .selectNoFrom(({ selectFrom }) => {
         const count = countRows.as('count');
-        const enrolled = selectFrom('enrolments as e').where('e.course_id', 'in', selectFrom('gone_courses').select('id'));
-        const people = enrolled
-          .select('e.user_id')
-          .union(
-            selectFrom('enrolments as e')
-              .innerJoin('attempts as a', 'a.enrolment_id', 'e.id')
-              .select('e.user_id')
-              .where('a.id', 'in', selectFrom('gone_progress').select('attempt_id')),
-          );
-        const progress = selectFrom('gone_progress').select(count);
-        const attempts = enrolled.innerJoin('attempts as a', 'a.enrolment_id', 'e.id').select(count);
-        const evaluations = selectFrom('course_evaluations as v').select(count).where('v.course_id', 'in', selectFrom('gone_courses').select('id'));
         const files = selectFrom('gone_uses as g')
           .select(({ ref }) => sql<number>`count(distinct ${ref('g.file_id')})::integer`.as('count'))
-          .where(({ exists, not, selectFrom: inside }) => {
-            const elsewhere = inside('file_uses as o').select(one).whereRef('o.file_id', '=', 'g.file_id');
-            return not(exists(elsewhere.where('o.id', 'not in', inside('gone_uses').select('id'))));
+          // A single value, because PostgreSQL may read all uses for an `exists`.
+          .where(({ not, selectFrom: inside }) => {
+            const elsewhere = inside('file_uses as o').select('o.id').whereRef('o.file_id', '=', 'g.file_id');
+            return not(isSet(elsewhere.where('o.id', 'not in', inside('gone_uses').select('id')).limit(1)));
           });
-        const classes = selectFrom('classes as l')
-          .select(count)
-          .where(({ eb, or }) =>
-            or([eb('l.course_id', 'in', selectFrom('gone_courses').select('id')), eb('l.module_id', 'in', selectFrom('gone_modules').select('id'))]),
-          );
-        const rooms = selectFrom('meeting_rooms as o').select(count).where('o.course_id', 'in', selectFrom('gone_courses').select('id'));
         return [
           scalar(selectFrom('gone_courses').select(count)).as('courses'),
           scalar(selectFrom('gone_modules').select(count)).as('modules'),
           scalar(selectFrom('gone_steps').select(count)).as('steps'),
-          scalar(selectFrom(people.as('l')).select(count)).as('learners'),
-          sql<number>`${progress} + ${attempts} + ${evaluations}`.as('records'),
+          learnersOf(kind).as('learners'),
+          sql<number>`${sql.join(records, sql` + `)}`.as('records'),
           scalar(selectFrom('gone_submissions').select(count)).as('submissions'),
           scalar(files).as('files'),
-          scalar(classes).as('classes'),
-          scalar(rooms).as('meetingRooms'),
+          (kind === 'module'
+            ? countOf('gone_modules', classes.where('l.module_id', '=', parentId))
+            : countOf('gone_courses', classes.where('l.course_id', '=', parentId))
+          ).as('classes'),
+          countOf('gone_courses', statements.selectFrom('meeting_rooms as o').where('o.course_id', '=', parentId)).as('meetingRooms'),
         ];
       })
       .where(({ exists }) => exists(ITSELF[kind](id))),

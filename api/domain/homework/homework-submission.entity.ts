@@ -6,6 +6,7 @@ export type HomeworkStatus = 'draft' | 'submitted';
 @Entity('homework_submissions')
 @Index('IDX_homework_submissions_queue', { synchronize: false })
 @Index('IDX_homework_submissions_step_queue', { synchronize: false })
+@Index('homework_submissions_step', ['stepId', 'id'])
 @Unique('homework_submissions_round', ['attemptId', 'stepId', 'round'])
 @Check('homework_submissions_status', `"status" IN ('draft', 'submitted')`)
 @Check('homework_submissions_one_content', 'num_nonnulls("content", "file_id") <= 1')
@@ -14,7 +15,6 @@ export class HomeworkSubmissionEntity {
   @ForeignKey('attempts', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'attempt_id' })
   attemptId!: string;
-  @Index()
   @ForeignKey('steps', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'step_id' })
   stepId!: string;

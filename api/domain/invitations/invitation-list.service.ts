@@ -6,9 +6,9 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { InvitationsTable, UsersTable } from '../shared/database.generated.ts';
-import { prepared, statements, type Values } from '../shared/prepared.ts';
-import { countRows } from '../shared/sql.ts';
+import type { InvitationsTable } from '../shared/database.generated.ts';
+import { prepared, type References, statements, type Values } from '../shared/prepared.ts';
+import { allOf, countRows } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { READING, type ReadingParameters, readingValues, textColumns } from '../translations/translation-sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
@@ -61,9 +61,18 @@ export interface InvitationPage {
   limit: number;
 }
 
-const { ref } = expressionBuilder<{ i: InvitationsTable; u: UsersTable; b: UsersTable }, 'i' | 'u' | 'b'>();
+const { ref } = expressionBuilder<{ i: InvitationsTable }, 'i'>();
 
-const nameOf = (alias: 'u' | 'b'): RawBuilder<string | null> => sql`nullif(trim(concat(${ref(`${alias}.name`)}, ' ', ${ref(`${alias}.surname`)})), '')`;
+/** SQL: the name of an account, by its id; null without one. A single value for each row: a join may read all users. */
+const nameOf = (userId: Expression<string | null>): RawBuilder<string | null> =>
+  sql`${statements
+    .selectFrom('users as u')
+    .select(({ ref: of }) => sql<string | null>`nullif(trim(concat(${of('u.name')}, ' ', ${of('u.surname')})), '')`.as('name'))
+    .where('u.id', '=', sql<string>`${userId}`)}`;
+
+/** SQL: an id is one of a list or another one. */
+const isOneOf = (id: Expression<string>, list: Expression<string[]>, other: Expression<string | null>): RawBuilder<boolean> =>
+  sql`${id} = any(${list} || ${other})`;
 
 /** SQL: the academies that the invitation `i` opens, by name. */
 const openedAcademies = (reading: ReadingParameters): RawBuilder<OpenedItem[]> =>
@@ -72,7 +81,7 @@ const openedAcademies = (reading: ReadingParameters): RawBuilder<OpenedItem[]> =
       .selectFrom('academies as a')
       .select('a.id')
       .select(({ ref: of }) => textColumns<{ name: string }>(reading, of('a.translations'), of('a.default_language')).text('name').as('name'))
-      .where(({ ref: of }) => sql<boolean>`(${of('a.id')} = ${ref('i.academy_id')} or ${of('a.id')} = any(${ref('i.academy_ids')}))`)
+      .where(({ ref: of }) => isOneOf(of('a.id'), ref('i.academy_ids'), ref('i.academy_id')))
       .orderBy('name'),
   );
 
@@ -83,12 +92,12 @@ const openedCourses = (reading: ReadingParameters): RawBuilder<OpenedItem[]> =>
       .selectFrom('courses as c')
       .select('c.id')
       .select(({ ref: of }) => textColumns<{ name: string }>(reading, of('c.translations'), of('c.default_language')).text('name').as('name'))
-      .where(({ ref: of }) => sql<boolean>`(${of('c.id')} = ${ref('i.course_id')} or ${of('c.id')} = any(${ref('i.course_ids')}))`)
+      .where(({ ref: of }) => isOneOf(of('c.id'), ref('i.course_ids'), ref('i.course_id')))
       .orderBy('name'),
   );
 
-const FILTER = { now: 'timestamptz', state: 'text?', kind: 'text?', academyId: 'uuid?', courseId: 'uuid?', importId: 'uuid?' } as const;
-const SEARCH = { ...FILTER, search: 'text', pattern: 'text' } as const;
+const FILTER = { state: 'text?', kind: 'text?', academyId: 'uuid?', courseId: 'uuid?', importId: 'uuid?' } as const;
+const SEARCH = { ...FILTER, search: 'text', pattern: 'text', now: 'timestamptz' } as const;
 
 const everything = statements.selectFrom('invitations as m').selectAll('m');
 
@@ -103,45 +112,49 @@ const found = ({ search, pattern }: { search: Expression<string>; pattern: Expre
       .where('n.email', 'not like', pattern),
   );
 
-const filtered = (invitations: typeof everything, { now, state, kind, academyId, courseId, importId }: Record<keyof typeof FILTER, Expression<unknown>>) =>
-  statements
-    .selectFrom(invitations.as('i'))
-    .leftJoin('users as u', 'u.id', 'i.user_id')
-    .where(sql<boolean>`(${state} is null or ${invitationStateAt(now as Expression<Date>)} = ${state})`)
-    .where(sql<boolean>`(${kind} is null or ${ref('i.kind')} = ${kind})`)
-    .where(sql<boolean>`(${academyId} is null or ${ref('i.academy_id')} = ${academyId} or ${academyId} = any(${ref('i.academy_ids')}))`)
-    .where(sql<boolean>`(${courseId} is null or ${ref('i.course_id')} = ${courseId} or ${courseId} = any(${ref('i.course_ids')}))`)
-    .where(sql<boolean>`(${importId} is null or ${ref('i.import_id')} = ${importId})`);
+/** The filters that are set: each combination is a statement of its own, so that each has the plan that fits. */
+type Shown = Readonly<Record<'search' | 'state' | 'kind' | 'academyId' | 'courseId' | 'importId', boolean>>;
 
-const page = (query: ReturnType<typeof filtered>, parameters: ReadingParameters & { now: Expression<Date> }, { offset, limit }: Paging) =>
-  query
-    .leftJoin('users as b', 'b.id', 'i.invited_by')
-    .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
-    .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])
-    .select([invitationStateAt(parameters.now).as('state'), nameOf('u').as('name'), nameOf('b').as('inviter')])
-    .select([openedAcademies(parameters).as('academies'), openedCourses(parameters).as('courses')])
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
-    .offset(offset)
-    .limit(limit);
-
-interface Paging {
-  offset: Expression<number>;
-  limit: Expression<number>;
-}
-const PAGE = { ...READING, offset: 'integer', limit: 'integer' } as const;
-
-/** All invitations, and those of a search: each has the plan that fits. */
-export const INVITATION_LISTS = {
-  all: {
-    page: prepared('invitations.page', { ...FILTER, ...PAGE }, (parameters) => page(filtered(everything, parameters), parameters, parameters)),
-    count: prepared('invitations.count', FILTER, (parameters) => filtered(everything, parameters).select(countRows.as('total'))),
-  },
-  search: {
-    page: prepared('invitations.searchPage', { ...SEARCH, ...PAGE }, (parameters) => page(filtered(found(parameters), parameters), parameters, parameters)),
-    count: prepared('invitations.searchCount', SEARCH, (parameters) => filtered(found(parameters), parameters).select(countRows.as('total'))),
-  },
+const filtered = (shown: Shown, { search, pattern, now, state, kind, academyId, courseId, importId }: References<typeof SEARCH>) => {
+  const conditions = [
+    ...(shown.state ? [sql<boolean>`${invitationStateAt(now)} = ${state}`] : []),
+    ...(shown.kind ? [sql<boolean>`${ref('i.kind')} = ${kind}`] : []),
+    ...(shown.academyId ? [sql<boolean>`(${ref('i.academy_id')} = ${academyId} or ${academyId} = any(${ref('i.academy_ids')}))`] : []),
+    ...(shown.courseId ? [sql<boolean>`(${ref('i.course_id')} = ${courseId} or ${courseId} = any(${ref('i.course_ids')}))`] : []),
+    ...(shown.importId ? [sql<boolean>`${ref('i.import_id')} = ${importId}`] : []),
+  ];
+  const invitations = statements.selectFrom((shown.search ? found({ search, pattern }) : everything).as('i'));
+  return conditions.length === 0 ? invitations : invitations.where(allOf(...conditions));
 };
+
+const PAGE = { ...SEARCH, ...READING, offset: 'integer', limit: 'integer' } as const;
+
+function invitationList(name: string, shown: Shown) {
+  const page = prepared(`invitations.page.${name}`, PAGE, (parameters) => {
+    // The invitations of the page first: names and items are not read for those before them.
+    const onPage = filtered(shown, parameters).selectAll('i').orderBy('i.created_at', 'desc').orderBy('i.id').offset(parameters.offset).limit(parameters.limit);
+    return statements
+      .selectFrom(onPage.as('i'))
+      .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
+      .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])
+      .select([invitationStateAt(parameters.now).as('state'), nameOf(ref('i.user_id')).as('name'), nameOf(ref('i.invited_by')).as('inviter')])
+      .select([openedAcademies(parameters).as('academies'), openedCourses(parameters).as('courses')])
+      .orderBy('i.created_at', 'desc')
+      .orderBy('i.id');
+  });
+  const count = prepared(`invitations.count.${name}`, SEARCH, (parameters) => filtered(shown, parameters).select(countRows.as('total')));
+  return { page, count };
+}
+
+const lists = new Map<string, ReturnType<typeof invitationList>>();
+
+/** Returns the statements of a page and of the total for the filters that are set. */
+function listOf(shown: Shown): ReturnType<typeof invitationList> {
+  const name = Object.values(shown).join('.');
+  const list = lists.get(name) ?? invitationList(name, shown);
+  lists.set(name, list);
+  return list;
+}
 
 /** Escapes a search term for LIKE. */
 const patternOf = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -155,7 +168,18 @@ export async function listInvitations(ctx: Ctx, filter: InvitationFilter, { offs
   await authorizeAudited(ctx, invitationPolicy.invite(requireActor(ctx)), 'invitation.list');
   const { search, state, kind, academyId, courseId, importId } = await validate(invitationFilterInput, filter);
   const paging = pageOf(offset, limit);
-  const values: Values<typeof FILTER> = {
+  const term = (search ?? '').trim();
+  const { page, count } = listOf({
+    search: term !== '',
+    state: Boolean(state),
+    kind: Boolean(kind),
+    academyId: Boolean(academyId),
+    courseId: Boolean(courseId),
+    importId: Boolean(importId),
+  });
+  const values: Values<typeof SEARCH> = {
+    search: term,
+    pattern: patternOf(term),
     now: ctx.now(),
     state: state ?? null,
     kind: kind ?? null,
@@ -163,11 +187,6 @@ export async function listInvitations(ctx: Ctx, filter: InvitationFilter, { offs
     courseId: courseId || null,
     importId: importId || null,
   };
-  const pageValues = { ...values, ...readingValues(ctx), otherLanguages: true, ...paging };
-  const term = (search ?? '').trim();
-  const { all, search: searched } = INVITATION_LISTS;
-  const terms = { search: term, pattern: patternOf(term) };
-  const items = term === '' ? await all.page.all(ctx.db, pageValues) : await searched.page.all(ctx.db, { ...pageValues, ...terms });
-  const count = term === '' ? await all.count.first(ctx.db, values) : await searched.count.first(ctx.db, { ...values, ...terms });
-  return { items, total: count?.total ?? 0, ...paging };
+  const items = await page.all(ctx.db, { ...values, ...readingValues(ctx), otherLanguages: true, ...paging });
+  return { items, total: (await count.first(ctx.db, values))?.total ?? 0, ...paging };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { buildUser } from '../../testing/factories/user.ts';
-import { readsBy, rowsOf } from '../../testing/read-cost.ts';
+import { buildEnrolment } from '../../testing/factories/course.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { readsBy, rowsOf, type TableReads } from '../../testing/read-cost.ts';
 import { SITE_LANGUAGES, seedSite, siteIds } from '../../testing/site-seed.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
 import { deleteStep } from '../authoring/delete.service.ts';
 import { duplicateCourse, duplicateModule, duplicateStep } from '../authoring/duplicate.service.ts';
 import { moveStep } from '../authoring/move-step.service.ts';
@@ -12,6 +14,7 @@ import { setCourseStatus, updateCourse } from '../courses/course.service.ts';
 import { updateModule } from '../modules/module.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { UserEntity } from '../users/user.entity.ts';
+import { searchContent } from './search.service.ts';
 
 const SMALL = 20;
 const LARGE = 200;
@@ -66,5 +69,31 @@ describe(`a change of the content on a site of ${LARGE} courses with 60 steps ea
     expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
     // A table of 20 courses is read as a whole, one of 200 is not.
     expect(rowsOf(large)).toBeLessThanOrEqual(rowsOf(small) * 1.1 + 10);
+  });
+});
+
+describe(`the search for a word in the name of every step on a site of ${LARGE} courses with 60 steps each`, { timeout: 300_000 }, () => {
+  const readsIn = (reads: readonly TableReads[], ...tables: string[]): number => rowsOf(reads.filter(({ table }) => tables.includes(table)));
+  const search = (ctx: Ctx) => searchContent(ctx, { text: 'step' });
+
+  it('reads as many documents, steps and modules as on a site of 20 courses for an admin, who sees all of them', async () => {
+    const readsAt = ({ db, admin }: Site) => readsBy(db.dataSource, admin, search);
+    const [small, large] = [await readsAt(sites[0]), await readsAt(sites[1])];
+    expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
+    expect(readsIn(large, ...BIG, 'modules')).toBeLessThanOrEqual(1.3 * readsIn(small, ...BIG, 'modules'));
+  });
+
+  it('reads only steps and modules of their courses for a learner of two of them', async () => {
+    const readsAt = async ({ db }: Site) => {
+      const learner = await buildUser(db.dataSource.manager);
+      for (const course of [0, 1]) await buildEnrolment(db.dataSource.manager, learner.id, siteIds.course(course));
+      const found = await search(testCtx(db.dataSource.manager, { actor: actorOf(learner) }));
+      expect(found.map(({ courseId }) => [siteIds.course(0), siteIds.course(1)].includes(courseId ?? ''))).toEqual(found.map(() => true));
+      expect(found).toHaveLength(20);
+      return readsBy(db.dataSource, learner, search);
+    };
+    const [small, large] = [await readsAt(sites[0]), await readsAt(sites[1])];
+    expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
+    expect(readsIn(large, 'steps', 'modules')).toBeLessThanOrEqual(1.3 * readsIn(small, 'steps', 'modules'));
   });
 });

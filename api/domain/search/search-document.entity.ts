@@ -8,6 +8,7 @@ import type { ContentKind } from '../authoring/content-kind.ts';
 @Entity('search_documents')
 @Check('search_documents_kind', `"kind" IN ('academy', 'course', 'module', 'step')`)
 @Index('search_documents_name', { synchronize: false })
+@Index('search_documents_exact_name', { synchronize: false })
 @Index('search_documents_words', { synchronize: false })
 export class SearchDocumentEntity {
   @PrimaryColumn('uuid', { name: 'object_id', primaryKeyConstraintName: 'PK_search_documents' }) objectId!: string;

@@ -55,7 +55,16 @@ const { ref } = eb;
 
 const query = ({ text }: SearchParameters): RawBuilder<string> => sql`(select search_query(${text}))`;
 const folded = ({ text }: SearchParameters): RawBuilder<string> => sql`(select fold_words(${text}))`;
-const learn = anyOf(ref('h.staff'), ref('h.enrolled'));
+
+/**
+ * SQL: the course of the document `d` is one that the viewer sees, and the condition holds for it. Looked up in a hash table of the courses: as a join
+ * the documents of a frequent word would all be read before the first ones are taken.
+ */
+const inShelf = (condition: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> =>
+  sql`(${ref('d.course_id')} in (select h."courseId" from shelf as h where ${condition}))`;
+const enrolled = inShelf(sql`${ref('h.enrolled')}`);
+const staff = inShelf(sql`${ref('h.staff')}`);
+const learn = inShelf(anyOf(ref('h.staff'), ref('h.enrolled')));
 
 const shelf = (parameters: SearchParameters) =>
   statements
@@ -93,23 +102,22 @@ const stepToOpen = (parameters: SearchParameters): RawBuilder<string | null> =>
 /** SQL: the viewer's pages show the object of the document `d`, by the rules of `readAcademies`, `readCourses` and `buildOutline`. */
 function shownToViewer(parameters: SearchParameters): RawBuilder<boolean> {
   const academy = statements.selectFrom('academies as a').select(one).where('a.id', '=', ref('d.academy_id')).where(academyVisible(parameters));
-  const inModule = allOf(isSet(ref('h.courseId')), moduleTexts(parameters).shown);
+  const inModule = allOf(inShelf(), moduleTexts(parameters).shown);
   return sql`case ${ref('d.kind')}
     when 'academy' then ${hasRow(academy)}
-    when 'course' then ${isSet(ref('h.courseId'))}
-    when 'module' then ${allOf(inModule, anyOf(ref('h.staff'), hasSteps(parameters)))}
+    when 'course' then ${inShelf()}
+    when 'module' then ${allOf(inModule, anyOf(staff, hasSteps(parameters)))}
     else ${allOf(inModule, learn, stepTexts(parameters).shown)} end`;
 }
 
 /** SQL: the step `s` is locked for the viewer. False for everything else. */
 const locked = (parameters: SearchParameters): RawBuilder<boolean> =>
-  sql`(${ref('d.kind')} = 'step' and not ${ref('h.staff')} and ${ref('r.completed_at')} is null and ${stepLocked(parameters)})`;
+  sql`(${ref('d.kind')} = 'step' and not ${staff} and ${ref('r.completed_at')} is null and ${stepLocked(parameters)})`;
 
 /** SQL: the documents that the viewer's pages show, with how they fit. */
 const documents = (parameters: SearchParameters, rank: RawBuilder<number>, score: RawBuilder<number>) =>
   parts
     .selectFrom('search_documents as d')
-    .leftJoin('shelf as h', 'h.courseId', 'd.course_id')
     // Row by row with the primary key: a join may read the whole tables.
     .leftJoinLateral(
       ({ selectFrom }) => selectFrom('modules as dm').selectAll().whereRef('dm.id', '=', 'd.module_id').limit(1).as('m'),
@@ -120,20 +128,35 @@ const documents = (parameters: SearchParameters, rank: RawBuilder<number>, score
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      ({ selectFrom }) => selectFrom('attempts as da').selectAll().whereRef('da.id', '=', 'h.attemptId').limit(1).as('r'),
+      ({ selectFrom }) =>
+        selectFrom('attempts as da')
+          .innerJoin('shelf as dh', 'dh.attemptId', 'da.id')
+          .selectAll('da')
+          .whereRef('dh.courseId', '=', 'd.course_id')
+          .limit(1)
+          .as('r'),
       (join) => join.onTrue(),
     )
     .select(['d.object_id as objectId', 'd.language', rank.as('rank'), score.as('score')])
-    .select([sql<boolean>`coalesce(${ref('h.enrolled')}, false)`.as('enrolled'), sql<boolean>`coalesce(${learn}, false)`.as('learn')])
+    .select([sql<boolean>`coalesce(${enrolled}, false)`.as('enrolled'), sql<boolean>`coalesce(${learn}, false)`.as('learn')])
     .select(locked(parameters).as('locked'))
+    // Implied by the last condition, but of the document alone: what the viewer cannot see is not joined.
+    .where(anyOf(sql`${ref('d.course_id')} is null`, inShelf()))
+    .where(anyOf(sql`${ref('d.kind')} <> 'step'`, learn))
     .where(shownToViewer(parameters));
 
 const none: RawBuilder<number> = sql`0::real`;
 
-/** The documents with this very name: among many that contain the words, the first 200 may be without them. */
+/**
+ * The documents with this very name: among many that contain the words, the first 200 may be without them. Compared by a hash, which has an index: the
+ * index of the parts of names would find every name that contains the words.
+ */
 function exact(parameters: SearchParameters) {
   const [name, words] = [ref('d.folded_name'), folded(parameters)];
-  return documents(parameters, sql.lit(RANKS.exact), none).where(sql<boolean>`${words} <> ''`).where(sql<boolean>`${name} = ' ' || ${words}`).limit(NAMES_MAX);
+  return documents(parameters, sql.lit(RANKS.exact), none)
+    .where(sql<boolean>`${words} <> ''`)
+    .where(sql<boolean>`md5(${name}) = md5(' ' || ${words})`)
+    .limit(NAMES_MAX);
 }
 
 function named(parameters: SearchParameters) {

@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from '../../domain/academies/academy.service.ts';
 import { type AdminAcademy, listAdminAcademies, readAdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
@@ -30,6 +30,11 @@ export class AdminAcademyResolver {
   @Query(() => AdminAcademyType, { description: 'One academy for editing. Admins only.' })
   adminAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     return readAdminAcademy(context.domain, id);
+  }
+
+  @FieldResolver(() => Int, { description: 'People enrolled in it or members of it.' })
+  learnerCount(@Root() academy: AdminAcademy, @Ctx() context: GqlContext): Promise<number> {
+    return context.loaders.learnerCountByAcademy().load(academy.id);
   }
 
   @Authorized()

@@ -26,7 +26,6 @@ export class AdminAcademyType extends settingsType(ACADEMY_FIELDS) implements Ad
   @Field(() => [TranslationStateType], { description: 'Every content language, in the configured order.' }) languages!: TranslationStateType[];
   @Field(() => Int, { description: 'Courses in it.' }) courseCount!: number;
   @Field(() => Int, { description: 'Published courses in it.' }) publishedCourseCount!: number;
-  @Field(() => Int, { description: 'People enrolled in it or members of it.' }) learnerCount!: number;
   @Field(() => String, { description: 'Region in which its data is stored.' }) hostedRegion!: string;
   @Field(() => Date, { description: 'Time of the last change.' }) updatedAt!: Date;
   @Field(() => EditorType, { nullable: true, description: 'The person who saved it last.' }) updatedBy!: EditorType | null;

@@ -30,6 +30,11 @@ export const AUTHORING: Record<string, Row> = {
     run: async (ctx, { content }) => [...(await adminAcademies.readAdminAcademies(ctx, [content.unpublished.academyId]))],
     shows: ({ content }) => content.unpublished.academyId,
   }),
+  countAcademyLearners: row({
+    outcome: admins,
+    run: async (ctx, { content }) => [...(await adminAcademies.countAcademyLearners(ctx, [content.public.academyId]))],
+    shows: ({ content }) => content.public.academyId,
+  }),
   readAdminAcademy: row({
     outcome: admins,
     run: (ctx, { content }) => adminAcademies.readAdminAcademy(ctx, content.public.academyId),
