@@ -28,9 +28,9 @@ import { sanitizeRichText } from './domain/steps/rich-text.ts';
 import type { Env } from './env.ts';
 import { createMakeCtx, type MakeCtx, type Requester } from './http/request-context.ts';
 import { type CachedSession, createSessionCache } from './http/session-cache.ts';
-import { isLongJob } from './jobs/long-jobs.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
+import { queueOf } from './jobs/queue-of.ts';
 import { REACTIONS } from './reactions.ts';
 
 /** Parts that a test replaces. */
@@ -183,7 +183,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const outbox = createOutboxDispatcher({
     dataSource,
     queue: async (queueName) => queues.open(queueName),
-    isLong: isLongJob,
+    queueOf,
     log,
     counted: metrics.outbox,
   });

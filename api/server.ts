@@ -13,20 +13,18 @@ import { createQueryGuard } from './graphql/transport/query-guard.ts';
 import { createTrustedDocuments, readManifest } from './graphql/transport/trusted-documents.ts';
 import { attachWebSocketServer } from './graphql/transport/websocket-server.ts';
 import { ADMISSION_LIMITS, type AdmissionLimits, createAdmission } from './http/admission.ts';
-import { createAuditExportRouter } from './http/audit-log-export.routes.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { startCallSweeper } from './http/calls-sweeper.ts';
 import { createCalendarRouter } from './http/classes-calendar.routes.ts';
 import type { HttpDeps } from './http/deps.ts';
 import { createErrorMiddleware, routeNotFound, sendGraphqlErrors } from './http/error-middleware.ts';
+import { createExportRouter } from './http/exports.routes.ts';
 import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
 import { createInvitationImportRouter } from './http/invitations-import.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
 import { createAttendanceRouter } from './http/meetings-attendance.routes.ts';
-import { createExportRouter } from './http/overview-export.routes.ts';
-import { createPersonalDataRouter } from './http/personal-data.routes.ts';
 import { createPresenceRenewer } from './http/presence-renewer.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
@@ -99,8 +97,6 @@ const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express
   { path: '/files', create: createFileRouter },
   { path: '/uploads', create: createUploadRouter },
   { path: '/exports', create: createExportRouter },
-  { path: '/exports', create: createAuditExportRouter },
-  { path: '/exports', create: createPersonalDataRouter },
   { path: '/exports', create: createAttendanceRouter },
   { path: '/calendar', create: createCalendarRouter },
   { path: '/invitation-imports', create: createInvitationImportRouter },

@@ -34,6 +34,8 @@ const NOTIFICATION_KINDS = {
   missedCall: { mails: ['never', 'each'] },
   /** An invitation of an account to an academy or a course. */
   invitation: { mails: [] },
+  /** A file that the person asked for is ready; it sends no mail. */
+  exportReady: { mails: ['never'] },
 } as const satisfies Record<string, KindOptions>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -79,6 +81,8 @@ export function notificationPath({ kind, courseId, stepId, refId }: Notification
     courseMessage: `${course}?tab=messages`,
     missedCall: `${course}?tab=3`,
     invitation: course,
+    // Its path is stored with it: an export need not be of a course.
+    exportReady: course,
   };
   return paths[kind];
 }

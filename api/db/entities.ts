@@ -12,6 +12,7 @@ import { ClassEntity } from '../domain/classes/class.entity.ts';
 import { ClassDateEntity } from '../domain/classes/class-date.entity.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
 import { CourseEvaluationEntity } from '../domain/evaluations/course-evaluation.entity.ts';
+import { ExportEntity } from '../domain/exports/export.entity.ts';
 import { FeedbackDraftEntity } from '../domain/feedback/feedback-draft.entity.ts';
 import { FeedbackLeaseEntity } from '../domain/feedback/feedback-lease.entity.ts';
 import { FeedbackSnippetEntity } from '../domain/feedback/feedback-snippet.entity.ts';
@@ -111,4 +112,5 @@ export const ENTITIES = [
   MeetingRoomEntity,
   MeetingVisitEntity,
   SearchDocumentEntity,
+  ExportEntity,
 ];

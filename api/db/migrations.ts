@@ -62,6 +62,7 @@ import { NotifyOfNewModules1795219256000 } from '../../migrations/1795219256000-
 import { MarkHiddenHomework1795219260000 } from '../../migrations/1795219260000-mark-hidden-homework.ts';
 import { IndexListsOfAdmins1795219261000 } from '../../migrations/1795219261000-index-lists-of-admins.ts';
 import { IndexWorkOfJobs1795219262000 } from '../../migrations/1795219262000-index-work-of-jobs.ts';
+import { CreateExports1795219263000 } from '../../migrations/1795219263000-create-exports.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -130,4 +131,5 @@ export const MIGRATIONS: NamedMigration[] = [
   MarkHiddenHomework1795219260000,
   IndexListsOfAdmins1795219261000,
   IndexWorkOfJobs1795219262000,
+  CreateExports1795219263000,
 ];

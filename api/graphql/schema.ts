@@ -20,6 +20,7 @@ import { AcademyCoursesResolver } from './catalog/academy-courses.resolver.ts';
 import { CourseResolver } from './catalog/course.resolver.ts';
 import { ClassResolver } from './classes/class.resolver.ts';
 import { EvaluationResolver } from './evaluations/evaluation.resolver.ts';
+import { ExportResolver } from './exports/export.resolver.ts';
 import { FeedbackResolver } from './feedback/feedback.resolver.ts';
 import { FeedbackQueueResolver } from './feedback/feedback-queue.resolver.ts';
 import { SnippetResolver } from './feedback/snippet.resolver.ts';
@@ -64,6 +65,7 @@ const RESOLVERS = [
   StepResolver,
   QuizResolver,
   FileResolver,
+  ExportResolver,
   UploadResolver,
   LearningResolver,
   BookmarksResolver,

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AcademyEntity } from '../domain/academies/academy.entity.ts';
 import { record } from '../domain/audit/audit.service.ts';
+import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { buildAcademy } from '../testing/factories/academy.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { testCtx } from '../testing/test-ctx.ts';
@@ -38,6 +39,7 @@ it('the export of the audit log has the entries that the filter selects, with cu
   expect(headers?.slice(2, 5)).toEqual(['Personne', 'Action', 'Résultat']);
   expect(first?.slice(1)).toEqual([user.id, "'=Nadia حسن", 'Modifier une académie', 'Effectué', 'Académie', academy.id, expect.any(String)]);
   expect(rest).toHaveLength(1199);
+  expect(await db().countBy(AuditEntryEntity, { actorId: user.id, action: 'audit.export', result: 'done' })).toBe(1);
   await db().delete(AcademyEntity, { id: academy.id });
   const after = parse((await (await download(token, `?objectId=${academy.id}`)).text()).slice(1)) as string[][];
   expect(after[1]?.at(-1)).toBe('Supprimé');

@@ -1,17 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
+import type { ExportedFile } from '../domain/shared/exported-file.ts';
 import type { Log } from '../domain/shared/log.ts';
 import { contentDisposition } from './content-disposition.ts';
-
-/** A file that is made while it is sent. */
-export interface ExportedFile {
-  /** Name in ASCII, for clients that know no other. */
-  fallbackName: string;
-  name: string;
-  contentType: string;
-  content: AsyncIterable<string | Buffer>;
-}
 
 function describe(response: Response, { fallbackName, name, contentType }: ExportedFile): void {
   response.set({

@@ -26,7 +26,8 @@ function describe(response: Response, download: Download, { etag, lastModified }
   const seconds = Math.max(0, Math.floor((download.expires.getTime() - now.getTime()) / 1000));
   response.set({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': `private, max-age=${seconds}, immutable`,
+    // What was made for one person is not kept on a device that others use, too.
+    'Cache-Control': download.privateTo === null ? `private, max-age=${seconds}, immutable` : 'no-store',
     'Content-Disposition': disposition(download),
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'Content-Type': download.contentType,

@@ -5,13 +5,13 @@ import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '../../schema/invitations.ts';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
 import { InvitationImportEntity } from '../domain/invitations/invitation-import.entity.ts';
+import { xlsxStream } from '../domain/shared/xlsx-stream.ts';
 import { buildCourse } from '../testing/factories/course.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { buildForm, FORM_TYPE, type FormPart } from '../testing/multipart.ts';
 import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { buildDocx } from '../testing/zip.ts';
-import { xlsxStream } from './xlsx-stream.ts';
 
 let server: TestServer;
 let token: string;

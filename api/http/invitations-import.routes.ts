@@ -6,10 +6,10 @@ import { type ImportOptions, prepareFile, requireImporter } from '../domain/invi
 import { exportImport, type InvitationImportRow } from '../domain/invitations/read-import.service.ts';
 import { requireActor } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
+import { requireFormat, type Table, tableFile } from '../domain/shared/table-file.ts';
 import type { HttpDeps } from './deps.ts';
 import { exportHandler } from './export-stream.ts';
 import { withFormFile } from './multipart-file.ts';
-import { requireFormat, type Table, tableFile } from './table-file.ts';
 
 type Translate = ReturnType<HttpDeps['translateExport']>;
 

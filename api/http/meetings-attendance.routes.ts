@@ -3,7 +3,7 @@ import type { Cell } from '../../schema/csv.ts';
 import { type AttendanceExport, exportClassAttendance } from '../domain/meetings/attendance.service.ts';
 import { ATTENDANCE_HEADERS } from '../domain/meetings/attendance-texts.ts';
 import { requireActor } from '../domain/shared/context.ts';
-import { csvStream } from './csv-stream.ts';
+import { csvStream } from '../domain/shared/csv-stream.ts';
 import type { HttpDeps } from './deps.ts';
 import { exportHandler } from './export-stream.ts';
 

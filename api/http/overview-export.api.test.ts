@@ -5,9 +5,11 @@ import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { giveFeedback } from '../domain/feedback/give-feedback.service.ts';
 import { HomeworkSubmissionEntity } from '../domain/homework/homework-submission.entity.ts';
 import { submitHomework } from '../domain/homework/submit-homework.service.ts';
-import { completeStep } from '../domain/learning/learning.service.ts';
+import { completeModule, completeStep } from '../domain/learning/learning.service.ts';
 import { TeamMemberEntity } from '../domain/memberships/team-member.entity.ts';
 import { answerQuiz } from '../domain/quizzes/answer-quiz.service.ts';
+import { csvStream } from '../domain/shared/csv-stream.ts';
+import { xlsxStream } from '../domain/shared/xlsx-stream.ts';
 import type { UserEntity } from '../domain/users/user.entity.ts';
 import { buildCourseWith, buildEnrolment } from '../testing/factories/course.ts';
 import { buildHomework, buildQuizQuestion } from '../testing/factories/tasks.ts';
@@ -15,8 +17,6 @@ import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts'
 import { testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
-import { csvStream } from './csv-stream.ts';
-import { xlsxStream } from './xlsx-stream.ts';
 
 let server: TestServer;
 const db = () => server.database.dataSource.manager;
@@ -137,8 +137,8 @@ async function download(user: UserEntity, courseId: string, format: string): Pro
 }
 
 describe('the results of a course', () => {
-  it('have a row per student and step as CSV, with email addresses for viewers who may see them', async () => {
-    const { course, anna, trainer } = await classroom();
+  it('have a row per student and module as CSV, with email addresses for viewers who may see them', async () => {
+    const { course, moduleIds, anna, trainer } = await classroom();
     const answer = await download(trainer, course.id, 'csv');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -148,14 +148,35 @@ describe('the results of a course', () => {
       'x-content-type-options': 'nosniff',
     });
     const [headers, first, ...rest] = parseCsv((await answer.text()).replace(/^\uFEFF/, ''));
+    expect(headers).toHaveLength(16);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    // Every step is completed; the module counts as completed when its learner says so.
+    expect(first).toEqual([
+      ...['Anna', "'=cmd()", anna.email, 'Module 1 en', '1', 'Started', '', '1', '1'],
+      ...['1', '1', '2', '3', time, time, 'Tara Trainer'],
+    ]);
+    expect(rest).toHaveLength(5);
+    expect(rest[0]).toEqual(['Anna', "'=cmd()", anna.email, 'Module 2 en', '1', 'Not started', '', '0', '2', '', '', '', '', '', '', '']);
+    expect(rest.at(-1)?.slice(0, 2)).toEqual(['Zaynab', 'الخطيب']);
+    await completeModule(testCtx(db(), { actor: actorOf(anna) }), moduleIds[0] ?? '');
+    const after = parseCsv((await (await download(trainer, course.id, 'csv')).text()).slice(1));
+    expect(after[1]?.slice(5, 9)).toEqual(['Completed', time, '1', '1']);
+  });
+
+  it('have a row per student and step of one module', async () => {
+    const { course, moduleIds, anna, trainer } = await classroom();
+    const answer = await download(trainer, course.id, `csv?module=${moduleIds[0]}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''First%20aid%2C%20part%201%2C%20Module%201%20en.csv");
+    const [headers, first, ...rest] = parseCsv((await answer.text()).replace(/^\uFEFF/, ''));
     expect(headers).toHaveLength(15);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(first).toEqual([
       ...['Anna', "'=cmd()", anna.email, 'Module 1 en', 'Step 1 en', '1', 'Completed', time],
       ...['1', '1', '2', '3', time, time, 'Tara Trainer'],
     ]);
-    expect(rest).toHaveLength(8);
-    expect(rest[0]).toEqual(['Anna', "'=cmd()", anna.email, 'Module 2 en', 'Step 1 en', '1', 'Not started', '', '', '', '', '', '', '', '']);
+    expect(rest).toHaveLength(2);
+    expect(rest[0]).toEqual(['Bilal', 'Özil', expect.any(String), 'Module 1 en', 'Step 1 en', '', 'Not started', '', '1', '0', '0', '', '', '', '']);
     expect(rest.at(-1)?.slice(0, 2)).toEqual(['Zaynab', 'الخطيب']);
   });
 
@@ -164,6 +185,7 @@ describe('the results of a course', () => {
     const trainer = await member('module_trainer', moduleIds.slice(1));
     const rows = parseCsv((await (await download(trainer, course.id, 'csv')).text()).slice(1));
     expect(new Set(rows.slice(1).map((row) => row[3]))).toEqual(new Set(['Module 2 en']));
+    expect((await download(trainer, course.id, `csv?module=${moduleIds[0]}`)).status).toBe(404);
     expect(await db().countBy(AuditEntryEntity, { actorId: trainer.id, action: 'exportCourseResults', objectId: course.id, result: 'done' })).toBe(1);
   });
 
@@ -174,7 +196,7 @@ describe('the results of a course', () => {
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
     const [headers, first] = valuesOf(sheet);
-    expect(headers).toHaveLength(14);
+    expect(headers).toHaveLength(15);
     expect(headers?.[0]).toBe('الاسم الأول');
     expect(first?.slice(0, 2)).toEqual(['Anna', '=cmd()']);
     expect(sheet).toContain('rightToLeft="1"');

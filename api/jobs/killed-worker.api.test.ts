@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { In, IsNull, Not } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '../adapters/storage.ts';
 import { record } from '../domain/audit/audit.service.ts';
 import { verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
+import { ExportEntity } from '../domain/exports/export.entity.ts';
+import { listExports, startExport } from '../domain/exports/export.service.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { REMOVE_FILES_JOB } from '../domain/files/file-discard.service.ts';
 import { keyOf } from '../domain/files/file-keys.ts';
@@ -182,6 +185,27 @@ describe('a worker that is killed after its jobs did their work and before that 
     expect(deliveries.map(({ state }) => state)).toEqual(deliveries.map(() => 'sent'));
     expect(await db().countBy(NotificationEntity, { key: In(['feedback', 'waiting']) })).toBe(2);
     expect(existsSync(file)).toBe(false);
+    expect(await db().countBy(OutboxEntity, { doneAt: IsNull() })).toBe(0);
+  });
+
+  it('leaves an export to another worker, which makes its file from the beginning: one file, one notification, no line twice', {
+    timeout: 120_000,
+  }, async () => {
+    const entries = 50_001;
+    await query(
+      `INSERT INTO audit_entries (id, at, action, object_type, object_id, result)
+       SELECT gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 minute', 'job.list', 'job', 'many', 'done' FROM generate_series(1, ${entries}) n`,
+    );
+    const started = await startExport(admin, { kind: 'audit', parameters: { objectId: 'many' } });
+    await killWorkerAt(['BEFORE UPDATE ON exports FOR EACH ROW WHEN (NEW.progress > 40)'], async () => expect(await stopped()).toBe(1));
+    expect(await listExports(admin)).toMatchObject([{ id: started?.id, state: 'running' }]);
+
+    await runAll();
+    expect(await db().findOneByOrFail(ExportEntity, { id: started?.id ?? '' })).toMatchObject({ state: 'ready', attempts: 2 });
+    const file = await db().findOneByOrFail(FileEntity, { privateTo: admin.actor?.id ?? '' });
+    const lines = (await text(await server.app.ports.storage.read(file.key))).trimEnd().split('\r\n');
+    expect([lines.length, new Set(lines).size]).toEqual([entries + 1, entries + 1]);
+    expect(await db().countBy(NotificationEntity, { kind: 'exportReady' })).toBe(1);
     expect(await db().countBy(OutboxEntity, { doneAt: IsNull() })).toBe(0);
   });
 

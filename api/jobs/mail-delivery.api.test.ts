@@ -15,8 +15,8 @@ import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
 import { TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { isLongJob } from './long-jobs.ts';
 import { createOutboxDispatcher } from './outbox.ts';
+import { queueOf } from './queue-of.ts';
 import { createJobs } from './registry.ts';
 import { runOutboxJob, TRIES_MAX } from './run-job.ts';
 
@@ -226,7 +226,7 @@ describe('a batch of short and long jobs', BY_QUEUE, () => {
       schedule: async () => undefined,
       close: async () => undefined,
     };
-    const dispatcher = createOutboxDispatcher({ dataSource, queue: async () => queue, isLong: isLongJob, log: server.app.log });
+    const dispatcher = createOutboxDispatcher({ dataSource, queue: async () => queue, queueOf, log: server.app.log });
     expect(await dispatcher.drain()).toBe(2);
     await dispatcher.stop();
     expect(locked).toEqual([]);

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Log } from '../domain/shared/log.ts';
-import type { JobQueue, QueueName } from './queue.ts';
+import { type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts';
 
 /** Rows passed to the queue per batch. */
 const BATCH = 200;
@@ -40,8 +40,8 @@ const COUNT = `
 export interface OutboxParts {
   dataSource: Pick<DataSource, 'query'>;
   queue: (queueName: QueueName) => Promise<JobQueue>;
-  /** Whether a job belongs to the queue of long jobs. */
-  isLong?: (job: string) => boolean;
+  /** Returns the queue of a job; the one of short jobs by default. */
+  queueOf?: (job: string) => QueueName;
   log: Log;
   /** Called with the number of waiting rows and of jobs that gave up, for the metrics. */
   counted?: (counts: { waiting: number; gaveUp: number }) => void;
@@ -51,12 +51,12 @@ export interface OutboxParts {
  * Claims one batch and passes it to the queue after the claim is committed, so that a worker that starts at once does not find the rows
  * locked. When the queue fails, the rows are returned.
  */
-async function handOver({ dataSource, queue, isLong = () => false }: OutboxParts): Promise<number> {
+async function handOver({ dataSource, queue, queueOf = () => 'short' }: OutboxParts): Promise<number> {
   const [rows] = (await dataSource.query(CLAIM)) as [Waiting[], number];
   const added = new Set<string>();
   try {
-    for (const queueName of ['short', 'long'] as const) {
-      const jobs = rows.filter(({ job }) => isLong(job) === (queueName === 'long')).map(({ id, job }) => ({ id, name: job }));
+    for (const queueName of QUEUE_NAMES) {
+      const jobs = rows.filter(({ job }) => queueOf(job) === queueName).map(({ id, job }) => ({ id, name: job }));
       if (jobs.length === 0) continue;
       await (await queue(queueName)).add(jobs);
       for (const { id } of jobs) added.add(id);

@@ -16,9 +16,14 @@ export interface QueuedJob {
  * Nothing is kept afterwards, so that the same id can be added for the next try.
  */
 const DEFAULTS: JobsOptions = { attempts: 3, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
-/** Short jobs run concurrently; long ones one at a time in each worker, so that mail never waits for a video. */
-const QUEUES = { short: { queue: 'academy', concurrency: 10 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
+/** Short jobs run concurrently; videos and exports one at a time in each worker, so that mail never waits for a video, and an export for neither. */
+const QUEUES = {
+  short: { queue: 'academy', concurrency: 10 },
+  long: { queue: 'academy-long', concurrency: 1 },
+  exports: { queue: 'academy-exports', concurrency: 1 },
+} as const;
 export type QueueName = keyof typeof QUEUES;
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
 /** Delay before a reconnect in milliseconds. Closing waits for it too, so it has to be shorter than the timeout of a stop. */
 const RETRY_DELAY = 1000;

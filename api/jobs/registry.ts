@@ -1,5 +1,6 @@
 import { chainAuditEntries } from '../domain/audit/audit-chain.service.ts';
 import { removePublishedDrafts } from '../domain/authoring/step-draft.service.ts';
+import { removeOldExports } from '../domain/exports/export.service.ts';
 import { endDeadVisits } from '../domain/meetings/visit.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { CLASS_REMINDERS_JOB } from './classes.job.ts';
+import { exportJob } from './exports.job.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
 import { invitationImportJob } from './invitations-import.job.ts';
@@ -39,6 +41,7 @@ export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters
     digestMailJob(parts),
     filesRemoveJob(),
     videoRenderJob(parts),
+    exportJob(),
   ];
   return new Map(jobs.map((job) => [job.name, job]));
 }
@@ -88,6 +91,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     },
   },
   { name: 'cleanup.answers', every: HOUR, run: removeOldAnswers },
+  { name: 'cleanup.exports', every: HOUR, run: removeOldExports },
   { name: 'cleanup.calls', every: HOUR, run: removeOldCalls },
   { name: 'cleanup.drafts', every: HOUR, run: removePublishedDrafts },
   { name: 'cleanup.limits', every: HOUR, run: removeOldLimits },

@@ -2,7 +2,7 @@ import type { Ctx } from '../domain/shared/context.ts';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { Log } from '../domain/shared/log.ts';
 import type { Jobs, ScheduledJob } from './job.ts';
-import { createQueue, type QueueBackend, type QueuedJob, startWorker } from './queue.ts';
+import { createQueue, QUEUE_NAMES, type QueueBackend, type QueuedJob, startWorker } from './queue.ts';
 import { type JobOutcome, runOutboxJob } from './run-job.ts';
 
 export interface JobsParts {
@@ -50,7 +50,7 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
   });
   const long = counted((job) => runEnqueued(job, stop.signal));
 
-  const workers = [startWorker(parts.listener, parts.log, short), startWorker(parts.listener, parts.log, long, 'long')];
+  const workers = QUEUE_NAMES.map((name) => startWorker(parts.listener, parts.log, name === 'short' ? short : long, name));
   await Promise.all(workers.map((worker) => worker.ready));
   const scheduling = createQueue(parts.sender, parts.log);
   await scheduling.schedule(parts.scheduled);

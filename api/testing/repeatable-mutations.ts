@@ -12,6 +12,7 @@ import { buildAcademy } from './factories/academy.ts';
 import { buildCall, buildConnection } from './factories/call.ts';
 import { buildClass, buildClassDate } from './factories/class.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from './factories/course.ts';
+import { buildExport } from './factories/export.ts';
 import { buildFailedJob } from './factories/failed-job.ts';
 import { buildFeedbackLease, buildSnippet, buildSubmission } from './factories/feedback.ts';
 import { buildPdf } from './factories/file.ts';
@@ -332,6 +333,14 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   leaveMeeting: student(visitOf),
   sendCourseMessage: admin(({ courseId }) => ({ input: { courseId, subject: 'No class', content: '<p>See you on Tuesday.</p>' } })),
   retryCourseMessage: admin(async (world) => ({ messageId: await refusedMessage(world) })),
+  exportResults: admin(({ courseId }) => ({ courseId, format: 'csv' })),
+  exportAuditTrail: admin(() => ({ filter: {} })),
+  // An export of so many bytes is large, and a job makes it.
+  exportPersonalData: admin(async ({ db, admin: { id } }) => {
+    await buildFileRow(db, 'document', { uploadedBy: id, size: 2 ** 30 });
+    return {};
+  }),
+  cancelExport: admin(async ({ db, admin: { id } }) => ({ id: await buildExport(db, id) })),
   retryJob: admin(async ({ db }) => ({ id: (await buildFailedJob(db)).id })),
   retryAllJobs: admin(async ({ db }) => {
     await buildFailedJob(db);

@@ -43,6 +43,8 @@ export const USER_COLUMNS: Readonly<Record<string, SectionName>> = {
 
 /** Columns that name a person whose rows are not exported, and why. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'exports.user_id': 'A file that is kept for 24 hours; that it was asked for is in the audit trail, which is exported.',
+  'files.private_to': 'The file of an export, which is kept for 24 hours.',
   'connections.user_id': 'Open connections of this moment; nothing about them is kept.',
   'feedback_leases.user_id': 'Expires within five minutes; nothing about it is kept.',
   'notification_digests.user_id': 'The day of the last digest, a technical state; the settings are exported.',

@@ -19,7 +19,22 @@ export const FEATURES = [
     'feedback',
     'overview',
   ],
-  ...['messages', 'authoring', 'search', 'groups', 'invitations', 'calls', 'classes', 'meetings', 'jobs', 'reports', 'audit-log', 'personal-data', 'retention'],
+  ...[
+    'messages',
+    'authoring',
+    'search',
+    'groups',
+    'invitations',
+    'calls',
+    'classes',
+    'meetings',
+    'jobs',
+    'reports',
+    'audit-log',
+    'personal-data',
+    'exports',
+    'retention',
+  ],
 ];
 /** Packages for transports, queues and vendors, which the domain may not import. */
 const TRANSPORTS =

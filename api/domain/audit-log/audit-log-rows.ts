@@ -1,6 +1,7 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 import type { AuditResult } from '../../../schema/audit.ts';
 import { bound, filtered, type Values } from '../shared/prepared.ts';
+import { countRows } from '../shared/sql.ts';
 import { READING, textColumns } from '../translations/translation-sql.ts';
 
 /** What a page shows; null shows all. */
@@ -13,20 +14,14 @@ export interface AuditLogConditions {
   from: Date | null;
   /** Exclusive. */
   to: Date | null;
-  /** The last entry of the page before. */
-  before: { at: Date; id: string } | null;
 }
 
 /** SQL: the id of an object of a type as a uuid; null for other types and for numbers. */
 const idOf = (type: Expression<string | null>, id: Expression<string | null>, named: string) =>
   sql<string | null>`CASE WHEN ${type} = ${sql.lit(named)} AND ${id} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${id}::uuid END`;
 
-/** Returns the statement of a page; each combination of conditions has a plan of its own, for its index. */
-export function auditLogPage(
-  { actorId, objectType, objectId, action, result, from, to, before }: AuditLogConditions,
-  reading: Values<typeof READING>,
-  limit: number,
-) {
+/** The entries that a filter selects; each combination of conditions has a plan of its own, for its index. */
+function entriesOf({ actorId, objectType, objectId, action, result, from, to }: AuditLogConditions) {
   let entries = filtered.selectFrom('audit_entries as e').selectAll('e');
   if (actorId !== null) entries = entries.where('e.actor_id', '=', actorId);
   if (objectId !== null) entries = entries.where('e.object_id', '=', objectId);
@@ -34,9 +29,21 @@ export function auditLogPage(
   if (action !== null) entries = entries.where('e.action', '=', sql.val(action) as Expression<never>);
   if (result !== null) entries = entries.where('e.result', '=', result);
   if (from !== null) entries = entries.where('e.at', '>=', from);
-  if (to !== null) entries = entries.where('e.at', '<', to);
-  if (before !== null) entries = entries.where(sql<boolean>`(e.at, e.id) < (${before.at}, ${before.id}::uuid)`);
-  const page = entries.orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(limit).as('e');
+  return to === null ? entries : entries.where('e.at', '<', to);
+}
+
+/** Returns the statement that counts the entries, up to a limit. */
+export const auditLogCount = (conditions: AuditLogConditions, limit: number) =>
+  filtered.selectFrom(entriesOf(conditions).limit(limit).as('e')).select(countRows.as('count'));
+
+/** Returns the statement of a page, newest first; `before` is the last entry of the page before. */
+export function auditLogPage(
+  { before, ...conditions }: AuditLogConditions & { before: { at: Date; id: string } | null },
+  reading: Values<typeof READING>,
+  limit: number,
+) {
+  const later = before === null ? entriesOf(conditions) : entriesOf(conditions).where(sql<boolean>`(e.at, e.id) < (${before.at}, ${before.id}::uuid)`);
+  const page = later.orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(limit).as('e');
   const parameters = bound(READING, reading);
   return filtered
     .selectFrom(page)

@@ -1,5 +1,5 @@
 import { AUDIT_PAGE, type AuditNameState, type AuditResult } from '../../../schema/audit.ts';
-import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -7,7 +7,7 @@ import { allRows } from '../shared/prepared.ts';
 import { requireId } from '../shared/validate.ts';
 import { readingValues } from '../translations/translation-sql.ts';
 import { auditLogPolicy } from './audit-log.policy.ts';
-import { type AuditLogRow, auditLogPage } from './audit-log-rows.ts';
+import { type AuditLogRow, auditLogCount, auditLogPage } from './audit-log-rows.ts';
 
 /** Rows of an export that are in memory at the same time. */
 const EXPORT_BATCH = 1000;
@@ -97,10 +97,12 @@ interface Position {
   id: string;
 }
 
+function conditionsOf({ actorId = null, objectType = null, objectId = null, action = null, result = null, from = null, to = null }: AuditLogFilter) {
+  return { actorId: actorId === null ? null : requireId(actorId), objectType, objectId: objectId?.toLowerCase() ?? null, action, result, from, to };
+}
+
 async function readRows(ctx: Ctx, filter: AuditLogFilter, before: Position | null, limit: number): Promise<AuditLogRow[]> {
-  const { actorId = null, objectType = null, objectId = null, action = null, result = null, from = null, to = null } = filter;
-  const ids = { actorId: actorId === null ? null : requireId(actorId), objectId: objectId?.toLowerCase() ?? null };
-  return allRows(ctx.db, auditLogPage({ ...ids, objectType, action, result, from, to, before }, readingValues(ctx), limit));
+  return allRows(ctx.db, auditLogPage({ ...conditionsOf(filter), before }, readingValues(ctx), limit));
 }
 
 function positionOf(cursor: Optional<string>): Position | null {
@@ -134,15 +136,24 @@ async function* batchesOf(ctx: Ctx, filter: AuditLogFilter): AsyncGenerator<Audi
   } while (before !== null);
 }
 
+/** The entries of the audit trail for an export. */
+export interface AuditLogExport {
+  /** Counts the entries, up to a limit. */
+  count(limit: number): Promise<number>;
+  /** The entries, newest first, in batches that are read when they are needed. */
+  batches: AsyncIterable<AuditLogEntry[]>;
+}
+
 /**
- * Exports the audit trail, newest first, in batches that are read when they are needed. Admins only; recorded in the audit trail itself.
+ * Returns the entries of the audit trail for an export. Admins only.
  *
- * @throws NOT_AUTHORIZED
+ * @throws NOT_AUTHORIZED, VALIDATION_FAILED for an invalid person
  */
-export async function exportAuditEntries(ctx: Ctx, filter: AuditLogFilter): Promise<AsyncIterable<AuditLogEntry[]>> {
+export async function exportAuditEntries(ctx: Ctx, filter: AuditLogFilter): Promise<AuditLogExport> {
   await authorizeAudited(ctx, auditLogPolicy.read(requireActor(ctx)), 'audit.export');
-  // Checked before the first byte is sent.
-  if (filter.actorId) requireId(filter.actorId);
-  await record(ctx, 'audit.export');
-  return batchesOf(ctx, filter);
+  const conditions = conditionsOf(filter);
+  return {
+    count: async (limit) => (await allRows(ctx.db, auditLogCount(conditions, limit)))[0]?.count ?? 0,
+    batches: batchesOf(ctx, filter),
+  };
 }

@@ -29,6 +29,7 @@ const lockedFiles = prepared('files.lock', { ids: 'uuid[]' }, ({ ids }) =>
     .selectFrom('files as f')
     .select(['f.id', 'f.kind', 'f.content_type as contentType', 'f.uploaded_by as uploadedBy'])
     .where(({ ref }) => inList(ref('f.id'), ids))
+    .where('f.private_to', 'is', null)
     .orderBy('f.id')
     .forKeyShare(),
 );

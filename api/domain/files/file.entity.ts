@@ -32,6 +32,11 @@ export class FileEntity {
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'uploaded_by', nullable: true })
   uploadedBy!: string | null;
+  /** The only person who may download it: it was made for this person (docs/decisions/0066-large-exports.md), and no item can use it. */
+  @Index('files_private', { where: '"private_to" IS NOT NULL' })
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'private_to', nullable: true })
+  privateTo!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   /** When the sweep first found that no item uses the file. */
   @Index('files_unused', { where: '"unused_since" IS NOT NULL' })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { xlsxStream } from '../../http/xlsx-stream.ts';
 import { BAD_ARCHIVES } from '../../testing/bad-archives.ts';
 import { countTurns } from '../../testing/turns.ts';
+import { xlsxStream } from '../shared/xlsx-stream.ts';
 import { readLines } from './import-columns.ts';
 import { readCells } from './import-file.ts';
 

@@ -26,6 +26,7 @@ it('the notification settings have a default for every kind, and keep what a per
     ...ofClasses,
     missedCall: 'never',
     invitation: 'never',
+    exportReady: 'never',
   };
   expect(await mails()).toEqual(defaults);
   expect(Object.keys(defaults)).toEqual(NOTIFICATION_KIND_NAMES);

@@ -57,6 +57,8 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: ViewerParameters) => Ra
   // A call of somebody without a shared course, such as an admin, names no course.
   missedCall: (viewer) => anyOf(eb('n.course_id', 'is', null), courseVisible(viewer)),
   invitation: () => published,
+  // A file of the reader's own.
+  exportReady: () => sql<boolean>`true`,
 };
 
 /** SQL: the viewer may see what the notification is about. */

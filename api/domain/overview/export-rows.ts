@@ -74,3 +74,13 @@ export const workToExport = prepared('overview.exportWork', { attemptIds: 'uuid[
     .select(['h.word_count as words', 'h.submitted_at as submittedAt', 'h.given_at as feedbackAt', 'h.name as giverName', 'h.surname as giverSurname']),
 );
 export type WorkToExport = RowOf<typeof workToExport>;
+
+/** The modules that were completed in attempts. */
+export const completedModules = prepared('overview.exportModules', { attemptIds: 'uuid[]' }, ({ attemptIds }) =>
+  statements
+    .selectFrom('module_progress as mp')
+    .select(['mp.attempt_id as attemptId', 'mp.module_id as moduleId'])
+    .select(({ ref }) => sql<Date>`${ref('mp.completed_at')}`.as('completedAt'))
+    .where('mp.completed_at', 'is not', null)
+    .where(({ ref }) => inList(ref('mp.attempt_id'), attemptIds)),
+);

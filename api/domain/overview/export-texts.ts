@@ -4,7 +4,7 @@ export interface ExportText {
   readonly message: string;
 }
 
-/** The headers of the exported results, in the order of the columns; times are in UTC. */
+/** The headers of the exported results, in the order of the columns; times are in UTC. A file has a row per step, or per module with the sums of its steps. */
 export const RESULT_HEADERS = {
   name: /*i18n*/ { id: 'export.results.name', message: 'Given name' },
   surname: /*i18n*/ { id: 'export.results.surname', message: 'Family name' },
@@ -14,6 +14,8 @@ export const RESULT_HEADERS = {
   attempt: /*i18n*/ { id: 'export.results.attempt', message: 'Course attempt' },
   state: /*i18n*/ { id: 'export.results.state', message: 'State' },
   completedAt: /*i18n*/ { id: 'export.results.completedAt', message: 'Completed at (UTC)' },
+  stepsCompleted: /*i18n*/ { id: 'export.results.stepsCompleted', message: 'Steps completed' },
+  steps: /*i18n*/ { id: 'export.results.steps', message: 'Steps' },
   questions: /*i18n*/ { id: 'export.results.questions', message: 'Quiz questions' },
   right: /*i18n*/ { id: 'export.results.right', message: 'Questions answered correctly' },
   answers: /*i18n*/ { id: 'export.results.answers', message: 'Answers given' },
@@ -23,7 +25,7 @@ export const RESULT_HEADERS = {
   feedbackBy: /*i18n*/ { id: 'export.results.feedbackBy', message: 'Feedback by' },
 } satisfies Record<string, ExportText>;
 
-/** The states of a step in the exported results. */
+/** The states of a step or module in the exported results. */
 export const RESULT_STATES = {
   completed: /*i18n*/ { id: 'export.results.completed', message: 'Completed' },
   started: /*i18n*/ { id: 'export.results.started', message: 'Started' },

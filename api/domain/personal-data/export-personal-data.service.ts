@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { record } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { readingValues } from '../translations/translation-sql.ts';
@@ -37,8 +36,13 @@ export interface PersonalDataExport {
 /** HTML of messages is sanitized on every read. */
 const readable = (row: ExportRow): ExportRow => (typeof row.html === 'string' ? { ...row, html: sanitizeRichText(row.html) } : row);
 
-async function* linesOf(db: EntityManager, values: { userId: string } & ReturnType<typeof readingValues>): AsyncGenerator<string> {
-  for (const name of SECTION_NAMES) {
+type Values = { userId: string } & ReturnType<typeof readingValues>;
+/** Called with the share of the sections that were read, in percent. */
+type OnRead = (percent: number) => Promise<void>;
+
+async function* linesOf(db: EntityManager, values: Values, onRead: OnRead): AsyncGenerator<string> {
+  for (const [index, name] of SECTION_NAMES.entries()) {
+    await onRead((100 * index) / SECTION_NAMES.length);
     let count = ROWS_AT_ONCE;
     for (let offset = 0; count === ROWS_AT_ONCE; offset += count) {
       const rows = await SECTIONS[name].all(db, { ...values, offset, limit: ROWS_AT_ONCE });
@@ -62,19 +66,25 @@ async function* readFiles(ctx: Ctx, files: ReadonlyArray<{ key: string; name: st
   }
 }
 
+/** Whether a section of the viewer's data has more rows, or the viewer's files more bytes, than the limits. */
+export async function personalDataExceeds(ctx: Ctx, limits: { rows: number; bytes: number }): Promise<boolean> {
+  const { id: userId } = requireActor(ctx);
+  const files = await filesToExport.all(ctx.db, { userId });
+  if (files.reduce((sum, { size }) => sum + size, 0) > limits.bytes) return true;
+  const next = { userId, ...readingValues(ctx), offset: limits.rows, limit: 1 };
+  for (const name of SECTION_NAMES) if ((await SECTIONS[name].first(ctx.db, next)) !== undefined) return true;
+  return false;
+}
+
 /**
- * Exports all data of the viewer (docs/decisions/0041-personal-data.md). The rows are read in one snapshot and written to the local disk in batches, so
- * that neither the memory nor the transaction depends on how fast the viewer downloads. Recorded in the audit trail.
- *
- * @throws TOO_MANY_REQUESTS after 5 exports in an hour
+ * Reads all data of the viewer (docs/decisions/0041-personal-data.md). The rows are read in one snapshot and written to the local disk in batches, so
+ * that neither the memory nor the transaction depends on how fast the viewer downloads.
  */
-export async function exportPersonalData(ctx: Ctx): Promise<PersonalDataExport> {
+export async function exportPersonalData(ctx: Ctx, onRead: OnRead = async () => undefined): Promise<PersonalDataExport> {
   const actor = requireActor(ctx);
   const user = await requireActiveUser(ctx, actor.id);
-  await ctx.ports.rateLimit.consume('export.account', actor.id);
-  await record(ctx, 'user.exportOwn', { type: 'user', id: actor.id });
   const { path, files } = await ctx.db.transaction('REPEATABLE READ', async (db) => {
-    const spool = await ctx.ports.storage.writeTemporary(Readable.from(linesOf(db, { userId: actor.id, ...readingValues(ctx) })));
+    const spool = await ctx.ports.storage.writeTemporary(Readable.from(linesOf(db, { userId: actor.id, ...readingValues(ctx) }, onRead)));
     return { path: spool.path, files: await filesToExport.all(db, { userId: actor.id }) };
   });
   return {

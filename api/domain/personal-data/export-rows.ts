@@ -379,6 +379,7 @@ export const filesToExport = prepared('personalData.fileBytes', { userId: 'uuid'
   statements
     .selectFrom('files as f')
     .select(['f.key', 'f.original_name as name'])
+    .select(({ ref }) => sql<number>`${ref('f.size')}::float8`.as('size'))
     .where(({ or, and, eb, exists, not, selectFrom }) =>
       or([
         exists(

@@ -13,6 +13,7 @@ import type { ClassEntity } from '../classes/class.entity.ts';
 import type { ClassDateEntity } from '../classes/class-date.entity.ts';
 import type { CourseEntity } from '../courses/course.entity.ts';
 import type { CourseEvaluationEntity } from '../evaluations/course-evaluation.entity.ts';
+import type { ExportEntity } from '../exports/export.entity.ts';
 import type { FeedbackDraftEntity } from '../feedback/feedback-draft.entity.ts';
 import type { FeedbackLeaseEntity } from '../feedback/feedback-lease.entity.ts';
 import type { FeedbackSnippetEntity } from '../feedback/feedback-snippet.entity.ts';
@@ -225,6 +226,22 @@ export interface EnrolmentsTable {
   ended_at: Column<Date | null, EnrolmentEntity['endedAt']>;
 }
 
+export interface ExportsTable {
+  id: Column<string, ExportEntity['id']>;
+  user_id: Column<string, ExportEntity['userId']>;
+  kind: Column<string, ExportEntity['kind']>;
+  parameters: Column<object, ExportEntity['parameters']>;
+  content_language: Column<string, ExportEntity['contentLanguage']>;
+  other_languages: Column<boolean, ExportEntity['otherLanguages']>;
+  name: Column<string, ExportEntity['name']>;
+  state: Column<string, ExportEntity['state']>;
+  progress: Column<number, ExportEntity['progress']>;
+  attempts: Column<number, ExportEntity['attempts']>;
+  file_id: Column<string | null, ExportEntity['fileId']>;
+  created_at: Column<Date, ExportEntity['createdAt']>;
+  finished_at: Column<Date | null, ExportEntity['finishedAt']>;
+}
+
 export interface FeedbackDraftsTable {
   submission_id: Column<string, FeedbackDraftEntity['submissionId']>;
   user_id: Column<string, FeedbackDraftEntity['userId']>;
@@ -270,6 +287,7 @@ export interface FilesTable {
   uploaded_by: Column<string | null, FileEntity['uploadedBy']>;
   created_at: Column<Date, FileEntity['createdAt']>;
   unused_since: Column<Date | null, FileEntity['unusedSince']>;
+  private_to: Column<string | null, FileEntity['privateTo']>;
 }
 
 export interface GroupMembersTable {
@@ -696,6 +714,7 @@ export interface Database {
   courses: CoursesTable;
   denial_counts: DenialCountsTable;
   enrolments: EnrolmentsTable;
+  exports: ExportsTable;
   feedback_drafts: FeedbackDraftsTable;
   feedback_leases: FeedbackLeasesTable;
   feedback_snippets: FeedbackSnippetsTable;

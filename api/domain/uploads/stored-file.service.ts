@@ -29,6 +29,6 @@ export async function signStoredFile(ctx: Ctx, file: FileEntity): Promise<Stored
 export async function readStoredFile(ctx: Ctx, id: string): Promise<StoredFile> {
   const { actor, ofOthers } = await requireUploader(ctx);
   const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });
-  assertFound(file, ofOthers || file?.uploadedBy === actor.id);
+  assertFound(file, file?.privateTo === null && (ofOthers || file.uploadedBy === actor.id));
   return signStoredFile(ctx, file);
 }

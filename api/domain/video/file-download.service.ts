@@ -16,6 +16,8 @@ export interface Download {
   /** Part of the ETag; changes with the bytes. */
   version: string;
   storedAt: Date;
+  /** The only person who may have the bytes; null if the signature is enough. */
+  privateTo: string | null;
   /** Expiry of the URL. */
   expires: Date;
 }
@@ -36,7 +38,7 @@ async function findRendition(ctx: Ctx, file: FileEntity, name: RenditionName): P
   if (key === null || size === null || contentType === null || sha256 === null) throw new Error('A ready rendition has no bytes');
   const ending = ENDINGS[contentType] ?? 'mp4';
   const plain = file.originalName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
-  return { key, size, contentType, name: `${plain}-${name}.${ending}`, version: `${sha256.slice(0, 32)}-${name}`, storedAt: updatedAt };
+  return { key, size, contentType, name: `${plain}-${name}.${ending}`, version: `${sha256.slice(0, 32)}-${name}`, storedAt: updatedAt, privateTo: null };
 }
 
 const isRendition = (variant: string): variant is RenditionName => RENDITION_NAMES.some((name) => name === variant);
@@ -48,6 +50,7 @@ async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
     name: file.kind === 'image' ? variantName(file.originalName) : file.originalName,
     storedAt: file.createdAt,
     version: `${file.sha256.slice(0, 32)}-${variant}`,
+    privateTo: file.privateTo,
   };
   if (variant === 'original') return { ...common, key: file.key, size: file.size, contentType: file.contentType };
   if (isRendition(variant)) return findRendition(ctx, file, variant);
@@ -57,9 +60,10 @@ async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
 }
 
 /**
- * Finds the bytes of a signed URL. The signature is the permission: only people who may see the item get a signed URL.
+ * Finds the bytes of a signed URL. The signature is the permission: only people who may see the item get a signed URL. A file that was made for one
+ * person needs that person's session besides.
  *
- * @throws NOT_FOUND for a URL that is not ours
+ * @throws NOT_FOUND for a URL that is not ours, and for the file of another person
  * @throws FILE_LINK_EXPIRED for an old one (docs/product-rules.md#7-files)
  */
 export async function findDownload(ctx: Ctx, request: FileRequest): Promise<Download> {
@@ -68,8 +72,10 @@ export async function findDownload(ctx: Ctx, request: FileRequest): Promise<Down
   const expires = new Date(Number(request.expires) * 1000);
   const key = `${request.id}/${request.variant}`;
   const kept = known.get(key);
-  if (kept !== undefined && kept.until > now.getTime()) return { ...kept.download, expires };
-  const download = await find(ctx, request.id, request.variant);
+  const isKnown = kept !== undefined && kept.until > now.getTime();
+  const download = isKnown ? kept.download : await find(ctx, request.id, request.variant);
+  assertFound(download, download.privateTo === null || download.privateTo === ctx.actor?.id);
+  if (isKnown) return { ...download, expires };
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(key, { download, until: now.getTime() + KNOWN_MS });
   return { ...download, expires };

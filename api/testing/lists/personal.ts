@@ -10,6 +10,7 @@ import { CourseMessageEntity } from '../../domain/messages/course-message.entity
 import { MessageDeliveryEntity } from '../../domain/messages/message-delivery.entity.ts';
 import { NotificationEntity } from '../../domain/notifications/notification.entity.ts';
 import { buildClass } from '../factories/class.ts';
+import { buildExport } from '../factories/export.ts';
 import { buildFailedJob } from '../factories/failed-job.ts';
 import { buildFileRow } from '../factories/file-row.ts';
 import { buildGroup } from '../factories/group.ts';
@@ -75,7 +76,7 @@ async function storeClasses({ db, size, ids, admin, languages, students }: ListW
   for (const { id } of students) await buildUser(db, { role: 'admin', name: id });
 }
 
-/** Stores messages, notifications, sessions, snippets, groups, the audit trail and failed jobs. */
+/** Stores messages, notifications, sessions, snippets, groups, the audit trail, failed jobs and exports. */
 export async function storePersonal(world: ListWorld): Promise<void> {
   const { db, size, ids, learner, admin } = world;
   await storeMessages(world);
@@ -117,5 +118,8 @@ export async function storePersonal(world: ListWorld): Promise<void> {
   await storeFigures(world);
   await storeRecords(world);
   await storeClasses(world);
-  for (let made = 0; made < size; made += 1) await buildFailedJob(db);
+  for (let made = 0; made < size; made += 1) {
+    await buildFailedJob(db);
+    await buildExport(db, learner.id, { state: 'ready', fileId: await buildFileRow(db, 'document', { privateTo: learner.id }), finishedAt: now });
+  }
 }

@@ -1,5 +1,6 @@
 const REVIEW = 'The work of a reviewer, which admins may do too; the feedback holds who gave it and when.';
 const UPLOAD = 'Stores or removes own files; the file holds who uploaded it.';
+const SMALL = 'Of a small file, which its route sends and records; exports.db.test shows the record of a large one.';
 const DRAFT = 'Unsaved work, which only its author reads and which changes no content (docs/decisions/0056-drafts-of-steps.md).';
 
 /** Changes that only admins can make in the permission matrix and that leave no entry in the audit trail, and why. */
@@ -27,4 +28,7 @@ export const MUTATIONS_NOT_RECORDED: Readonly<Record<string, string>> = {
   discardStepDraft: DRAFT,
   discardFiles: UPLOAD,
   finishUpload: UPLOAD,
+  cancelExport: 'Ends the making of an own file, or removes it; that it was asked for is recorded.',
+  exportResults: SMALL,
+  exportAuditTrail: SMALL,
 };

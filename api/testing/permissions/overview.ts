@@ -10,9 +10,9 @@ import { HIDDEN, NO, onlyAdminsSee, type Row, row, type Who } from './row.ts';
 const reviewing = { guest: NO, instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
 
 /** The overview of a module trainer without a module is empty. */
-const overviewReaders = { ...reviewing, other_trainer: 'yes' } as const;
+export const overviewReaders = { ...reviewing, other_trainer: 'yes' } as const;
 /** What a reader of the overview sees of a module. */
-const inModule = (who: Who, text: string): string => (who === 'other_trainer' ? '' : text);
+export const inModule = (who: Who, text: string): string => (who === 'other_trainer' ? '' : text);
 
 /** Reads an export to its end. */
 async function exported(ctx: Ctx, courseId: string): Promise<unknown[]> {
@@ -20,26 +20,24 @@ async function exported(ctx: Ctx, courseId: string): Promise<unknown[]> {
   return [rest, ...(await Readable.from(batches).toArray())];
 }
 
-/** The exports: the same rows as of the service. */
-export const EXPORTS: Readonly<Record<string, Row>> = {
+/** The results of a course for an export. */
+const RESULTS: Readonly<Record<string, Row>> = {
   exportCourseResults: row({
     outcome: overviewReaders,
     run: (ctx, { content }) => exported(ctx, content.private.courseId),
-    changes: ['audit_entries'],
     shows: ({ person }, _prepared, who) => inModule(who, who === 'instructor' ? person('enrolled').name : person('enrolled').email),
     hides: ({ person }, _prepared, who) => (who === 'instructor' || who === 'other_trainer' ? person('enrolled').email : null),
   }),
   'exportCourseResults of another course': row({
     outcome: onlyAdminsSee,
     run: (ctx, { content }) => exported(ctx, content.other.courseId),
-    changes: ['audit_entries'],
     shows: ({ person }) => person('stranger').email,
   }),
 };
 
 /** The Student Overview. */
 export const OVERVIEW: Record<string, Row> = {
-  ...EXPORTS,
+  ...RESULTS,
   readCourseResults: row({
     outcome: overviewReaders,
     run: (ctx, { content }) => results.readCourseResults(ctx, content.public.courseId),

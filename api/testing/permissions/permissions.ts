@@ -6,6 +6,7 @@ import { CALLS } from './calls.ts';
 import { CLASSES } from './classes.ts';
 import { CONTENT } from './content.ts';
 import { EVALUATIONS } from './evaluations.ts';
+import { EXPORTS } from './exports.ts';
 import { FEEDBACK } from './feedback.ts';
 import { FILES } from './files.ts';
 import { GROUPS } from './groups.ts';
@@ -46,6 +47,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...REPORTS,
   ...SEARCH,
   ...AUDIT_LOG,
+  ...EXPORTS,
 };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
@@ -93,6 +95,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['remindOfClasses', 'enqueueDigests', 'removeOldNotifications', 'chainAuditEntries', 'verifyAuditTrail'],
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
   ...['endDeadVisits', 'removeOldVisits'],
+  ...['makeExport', 'recordExportEnd', 'removeOldExports'],
   ...['rebuildSearch'],
 ];
 

@@ -1,9 +1,8 @@
-import { AUDIT_EXPORT, OWN_EXPORT } from './audit-log.ts';
 import { GRAPHQL_FIELDS, type Outcomes, REST_ROUTES } from './entry-points.ts';
+import { STREAMED_EXPORTS } from './exports.ts';
 import { FILE_LINKS } from './file-links.ts';
 import { IMPORT_ROUTES } from './invitations.ts';
 import { ATTENDANCE_EXPORT } from './meetings.ts';
-import { EXPORTS } from './overview.ts';
 import { UPLOAD_REQUESTS } from './upload-requests.ts';
 
 /** Routes without data of people; the mailbox exists only where mails are captured, never in production. */
@@ -28,12 +27,12 @@ export const SERVER_ROUTES: Readonly<Record<string, object>> = {
   'USE /graphql': GRAPHQL_FIELDS,
   'USE /api': REST_ROUTES,
   'GET /files/:id/:variant/:name': FILE_LINKS,
-  'GET /exports/courses/:id/results/:format': EXPORTS,
+  'GET /exports/courses/:id/results/:format': STREAMED_EXPORTS,
   'GET /exports/classes/:id/attendance/csv': ATTENDANCE_EXPORT,
   'GET /calendar/classes/:id.ics': OPEN_CALENDARS,
   'GET /calendar/feeds/:token.ics': OPEN_CALENDARS,
-  'GET /exports/audit': AUDIT_EXPORT,
-  'GET /exports/account': OWN_EXPORT,
+  'GET /exports/audit': STREAMED_EXPORTS,
+  'GET /exports/account': STREAMED_EXPORTS,
   'POST /invitation-imports/': IMPORT_ROUTES,
   'GET /invitation-imports/template/:format': IMPORT_ROUTES,
   'GET /invitation-imports/:id/results/:format': IMPORT_ROUTES,

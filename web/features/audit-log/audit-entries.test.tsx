@@ -8,6 +8,7 @@ import { AuditEntriesDocument } from './audit-entries.generated.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import type { AuditEntryRow_EntryFragment } from './audit-entry-row.generated.ts';
 import { exportPath, readAuditFilter } from './audit-filter.ts';
+import { ExportAuditTrailDocument } from './export-audit-trail.generated.ts';
 import { AuditPersonSearchDocument } from './person-search.generated.ts';
 
 type Entry = AuditEntryRow_EntryFragment;
@@ -30,6 +31,7 @@ const entry = (id: string, change: Partial<Entry> = {}): Entry =>
 const page = (items: Entry[], filter: AuditFilter = NONE, nextCursor: string | null = null, cursor?: string) =>
   answer(AuditEntriesDocument, cursor === undefined ? { filter } : { filter, cursor }, {
     auditEntries: typed('AuditEntryPage', { items, nextCursor }),
+    exports: [],
   } as never);
 
 async function open(path: string, ...answers: NonNullable<RenderOptions['answers']>) {
@@ -133,7 +135,8 @@ describe('the audit trail', () => {
     vi.stubGlobal('fetch', fetched);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:audit', revokeObjectURL: () => undefined }));
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await open('/admin/audit?action=course.update', page([entry('a')], { ...NONE, action: 'course.update' }));
+    const filter = { ...NONE, action: 'course.update' };
+    await open('/admin/audit?action=course.update', page([entry('a')], filter), answer(ExportAuditTrailDocument, { filter }, { exportAuditTrail: null }));
     await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(fetched.mock.calls[0]?.[0]).toBe('/exports/audit?action=course.update');

@@ -1,9 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadIcon from 'lucide-react/icons/download';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
-import { useDownload } from '../../shared/downloads/use-download.ts';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import type { AuditFilter } from '../../schema-types.generated.ts';
+import { NOTIFIED, notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { LargeExports } from '../../shared/exports/large-exports.tsx';
+import { startedExport, useExport } from '../../shared/exports/use-export.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -17,6 +19,7 @@ import { AuditEntriesDocument, type AuditEntriesQuery } from './audit-entries.ge
 import { AuditEntryRow, HeaderCell } from './audit-entry-row.tsx';
 import { exportPath, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { ExportAuditTrailDocument } from './export-audit-trail.generated.ts';
 
 type Page = AuditEntriesQuery['auditEntries'];
 type Items = Page['items'];
@@ -80,19 +83,24 @@ function Entries({ items, onFilter }: EntriesProps) {
   );
 }
 
-function ExportButton({ path }: { path: string }) {
+function ExportButton({ filter }: { filter: AuditFilter }) {
   const format = useFormat();
-  const { loading, kilobytes: arrived, download } = useDownload();
+  const [start] = useMutation(ExportAuditTrailDocument, NOTIFIED);
+  const { loading, arriving, kilobytes: arrived, exportFile } = useExport();
   const kilobytes = format.number(arrived);
+  const ask = async () => startedExport((await start({ variables: { filter } })).data?.exportAuditTrail);
   return (
-    <Row flexWrap="wrap">
-      <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void download(path, 'audit.csv')}>
-        <Trans>Export as CSV</Trans>
-      </AppButton>
-      <Text small tone="soft" role="status">
-        {loading !== null && <Trans>Exporting: {kilobytes} KB</Trans>}
-      </Text>
-    </Row>
+    <Stack gap="3">
+      <Row flexWrap="wrap">
+        <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void exportFile(exportPath(filter), 'audit.csv', ask)}>
+          <Trans>Export as CSV</Trans>
+        </AppButton>
+        <Text small tone="soft" role="status">
+          {arriving && <Trans>Exporting: {kilobytes} KB</Trans>}
+        </Text>
+      </Row>
+      <LargeExports kind="audit" />
+    </Stack>
   );
 }
 
@@ -104,6 +112,7 @@ export function AuditEntries() {
     await result.fetchMore({
       variables: { cursor: result.data?.auditEntries.nextCursor ?? null },
       updateQuery: (shown, { fetchMoreResult: next }) => ({
+        ...next,
         auditEntries: { ...next.auditEntries, items: [...shown.auditEntries.items, ...next.auditEntries.items] },
       }),
     });
@@ -120,7 +129,7 @@ export function AuditEntries() {
             </EmptyState>
           ) : (
             <Stack>
-              <ExportButton path={exportPath(filter.filter)} />
+              <ExportButton filter={filter.filter} />
               <Entries items={auditEntries.items} onFilter={filter.choose} />
               {auditEntries.nextCursor != null && <ShowMore busy={more.loading} onPress={() => more.load(auditEntries.items.length)} />}
             </Stack>

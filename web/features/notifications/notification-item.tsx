@@ -4,6 +4,7 @@ import CalendarCheckIcon from 'lucide-react/icons/calendar-check';
 import CalendarClockIcon from 'lucide-react/icons/calendar-clock';
 import CalendarXIcon from 'lucide-react/icons/calendar-x';
 import ClipboardCheckIcon from 'lucide-react/icons/clipboard-check';
+import DownloadIcon from 'lucide-react/icons/download';
 import LayersIcon from 'lucide-react/icons/layers';
 import MailIcon from 'lucide-react/icons/mail';
 import MessageSquareTextIcon from 'lucide-react/icons/message-square-text';
@@ -31,6 +32,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   courseMessage: MailIcon,
   missedCall: PhoneMissedIcon,
   invitation: TicketIcon,
+  exportReady: DownloadIcon,
 };
 
 const line = {

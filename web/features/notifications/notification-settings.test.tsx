@@ -19,6 +19,7 @@ const DEFAULTS: Setting[] = [
   setting('homeworkReturned', ['each', 'never']),
   setting('homeworkWaiting', ['daily', 'each', 'never']),
   setting('courseMessage', []),
+  setting('exportReady', ['never']),
 ];
 const changed = (kind: Setting['kind'], mail: Setting['mail']) => DEFAULTS.map((each) => (each.kind === kind ? { ...each, mail } : each));
 const choosing = (kind: Setting['kind'], mail: Setting['mail']) => ({ settings: [{ kind, mail }] });
@@ -47,6 +48,8 @@ describe('the settings of notifications', () => {
     const variables = choosing('feedback', 'never');
     await open('student', '/settings', loaded, answer(SaveNotificationSettingsDocument, variables, { saveNotificationSettings: changed('feedback', 'never') }));
     expect(feedback().checked).toBe(true);
+    // A kind that sends no mail has no switch.
+    expect(screen.queryByText('Your file is ready')).toBeNull();
     await userEvent.click(feedback());
     await waitFor(() => expect(feedback().checked).toBe(false));
   });

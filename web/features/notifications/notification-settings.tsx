@@ -104,8 +104,8 @@ function Settings({ settings, onChoose }: SettingsProps) {
         <Trans>Notifications always appear under the bell. Choose which ones you also get by email.</Trans>
       </Text>
       {settings
-        // Students review no homework.
-        .filter(({ kind }) => !student || kind !== 'homeworkWaiting')
+        // Students review no homework; a kind with one choice has nothing to choose.
+        .filter(({ kind, choices }) => (!student || kind !== 'homeworkWaiting') && choices.length !== 1)
         .map((setting) => {
           const props = { setting, onChoose: (mail: NotificationMail) => onChoose(setting.kind, mail) };
           if (setting.choices.length === 0) return <MailAlways key={setting.kind} setting={setting} />;

@@ -15,4 +15,5 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   courseMessage: msg`New message to the course`,
   missedCall: msg`Missed call`,
   invitation: msg`You have an invitation`,
+  exportReady: msg`Your file is ready`,
 };

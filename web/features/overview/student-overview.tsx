@@ -102,7 +102,7 @@ export function StudentOverview({ courseId, courseName, ...slots }: StudentOverv
           return (
             <Stack>
               <CourseResults results={courseResults} />
-              <ExportResults courseId={courseId} />
+              <ExportResults courseId={courseId} modules={courseResults.modules} />
             </Stack>
           );
         }

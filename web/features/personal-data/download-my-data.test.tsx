@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { LargeExportsDocument } from '../../shared/exports/large-exports.generated.ts';
+import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { ExportPersonalDataDocument } from './download-my-data.generated.ts';
 import { DownloadMyData } from './download-my-data.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -11,7 +13,8 @@ function setUp(response: Response) {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined }));
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  renderWithProviders(<DownloadMyData />);
+  const answers = [answer(LargeExportsDocument, {}, { exports: [] }), answer(ExportPersonalDataDocument, {}, { exportPersonalData: null })];
+  renderWithProviders(<DownloadMyData />, { answers });
   return { fetched, click };
 }
 

@@ -23,7 +23,11 @@ const LEILA = {
 } as const;
 
 const viewer = (name: string) => typed('Viewer', { ...LEILA, name });
-const settings = answer(SettingsPageDocument, {}, { viewer: { ...viewer('Leila'), sessions: [] }, settings: typed('Settings', { contentLanguages: ['en'] }) });
+const settings = answer(
+  SettingsPageDocument,
+  {},
+  { viewer: { ...viewer('Leila'), sessions: [] }, settings: typed('Settings', { contentLanguages: ['en'] }), exports: [] },
+);
 
 beforeEach(() => startSession({ token: 'token', viewer: { ...LEILA } }));
 

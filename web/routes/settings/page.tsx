@@ -40,7 +40,13 @@ function Section({ title, about, children }: { title: ReactNode; about?: ReactNo
   );
 }
 
-function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: NonNullable<SettingsPageQuery['viewer']> }; onChanged: () => Promise<unknown> }) {
+function Sections({
+  data,
+  onChanged,
+}: {
+  data: Pick<SettingsPageQuery, 'settings'> & { viewer: NonNullable<SettingsPageQuery['viewer']> };
+  onChanged: () => Promise<unknown>;
+}) {
   const { viewer, settings } = data;
   return (
     <Stack gap="8">

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../schema/csv.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../schema/csv.ts';
 
 /** Writes a table as CSV in UTF-8. */
 export async function* csvStream(headers: readonly string[], batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>): AsyncGenerator<string> {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
-import { HOMEWORK_ACCEPTS } from '../../schema/upload-kinds.ts';
-import { exportTranslatorOf } from '../adapters/catalogs.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { CODE_TEXTS } from '../domain/personal-data/code-texts.ts';
-import type { ExportLine } from '../domain/personal-data/export-personal-data.service.ts';
-import { SECTION_NAMES, SECTIONS } from '../domain/personal-data/export-rows.ts';
-import { COLUMN_TEXTS } from '../domain/personal-data/export-texts.ts';
-import { readingValues } from '../domain/translations/translation-sql.ts';
-import { testCtx } from '../testing/test-ctx.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { HOMEWORK_ACCEPTS } from '../../../schema/upload-kinds.ts';
+import { exportTranslatorOf } from '../../adapters/catalogs.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { CODE_TEXTS } from '../personal-data/code-texts.ts';
+import type { ExportLine } from '../personal-data/export-personal-data.service.ts';
+import { SECTION_NAMES, SECTIONS } from '../personal-data/export-rows.ts';
+import { COLUMN_TEXTS } from '../personal-data/export-texts.ts';
+import { readingValues } from '../translations/translation-sql.ts';
 import { personalDataPage } from './personal-data-page.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Cell } from '../../schema/csv.ts';
+import type { Cell } from '../../../schema/csv.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** Rows of one sheet; spreadsheets read at most 1,048,576. */

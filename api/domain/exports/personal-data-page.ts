@@ -1,12 +1,10 @@
-import { dateLocale } from '../../schema/date-locale.ts';
-import { directionOf } from '../../schema/languages.ts';
-import { CODE_TEXTS } from '../domain/personal-data/code-texts.ts';
-import type { ExportLine, PersonalDataExport } from '../domain/personal-data/export-personal-data.service.ts';
-import { COLUMN_TEXTS, PAGE_TEXTS, SECTION_TEXTS, TRUTH_TEXTS } from '../domain/personal-data/export-texts.ts';
-import { escapeHtml } from '../domain/shared/escape-html.ts';
-import type { HttpDeps } from './deps.ts';
-
-type Translate = ReturnType<HttpDeps['translateExport']>;
+import { dateLocale } from '../../../schema/date-locale.ts';
+import { directionOf } from '../../../schema/languages.ts';
+import { CODE_TEXTS } from '../personal-data/code-texts.ts';
+import type { ExportLine, PersonalDataExport } from '../personal-data/export-personal-data.service.ts';
+import { COLUMN_TEXTS, PAGE_TEXTS, SECTION_TEXTS, TRUTH_TEXTS } from '../personal-data/export-texts.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
+import type { Translate } from '../shared/exported-file.ts';
 
 const STYLE = `body{font:16px/1.6 system-ui,'Noto Naskh Arabic',Tahoma,sans-serif;color:#14201e;background:#fff;margin:0 auto;max-width:60rem;padding:1rem}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-block:2rem .5rem;border-block-end:2px solid #0e6b66}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { In } from 'typeorm';
+import { EXPORT_LIFE, exportPagePath, OPEN_EXPORT_STATES } from '../../../schema/exports.ts';
+import { FileEntity } from '../files/file.entity.ts';
+import { folderOf, keyOf } from '../files/file-keys.ts';
+import { notify } from '../notifications/notify.service.ts';
+import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { ExportedFile } from '../shared/exported-file.ts';
+import { type JobEnd, JobFailure } from '../shared/job-failure.ts';
+import type { StoredBytes } from '../shared/ports.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { inTransaction, withActor } from '../shared/transaction.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { ExportEntity } from './export.entity.ts';
+import { courseIdOf, type ExportRequest, openExport } from './export-request.ts';
+
+/** The export was cancelled, or a later run makes it. */
+class NotWanted extends Error {}
+
+const startRun = prepared('exports.startRun', { id: 'uuid' }, ({ id }) =>
+  statements
+    .updateTable('exports as x')
+    .set(({ eb }) => ({ state: 'running' as const, progress: 0, attempts: eb('x.attempts', '+', 1) }))
+    .where('x.id', '=', id)
+    .where('x.state', 'in', [...OPEN_EXPORT_STATES])
+    .returning('x.attempts'),
+);
+
+/** A run of the job. */
+interface Run {
+  ctx: Ctx;
+  row: ExportEntity;
+  signal: AbortSignal;
+}
+
+/** Changes the export unless it was cancelled or a later run began. */
+async function change({ row: { id, attempts } }: Run, { db }: Ctx, values: Partial<ExportEntity>): Promise<void> {
+  const { affected } = await db.update(ExportEntity, { id, state: 'running', attempts }, values);
+  if (affected !== 1) throw new NotWanted();
+}
+
+/** Returns the context in which the person reads; null if the account is not active any more. */
+async function readerOf({ ctx, row }: Run): Promise<Ctx | null> {
+  const user = await ctx.db.findOneBy(UserEntity, { id: row.userId });
+  if (user === null || user.deactivatedAt !== null) return null;
+  const { id, role, language, contentLanguage } = user;
+  const actor = { id, role, language, contentLanguage, sessionId: '' };
+  return withActor(ctx, actor, { language: row.contentLanguage, otherLanguages: row.otherLanguages });
+}
+
+/** Reports the progress in whole percent: at most a hundred writes, whatever the size of the file. */
+function progressOf(run: Run): (percent: number) => Promise<void> {
+  let last = -1;
+  return async (percent) => {
+    run.signal.throwIfAborted();
+    const whole = Math.floor(percent);
+    if (whole <= last) return;
+    last = whole;
+    await change(run, run.ctx, { progress: whole });
+  };
+}
+
+/** Marks the export ready, with its file and the notification. */
+async function finish(run: Run, fileId: string, file: ExportedFile, bytes: StoredBytes): Promise<void> {
+  const { ctx, row, signal } = run;
+  signal.throwIfAborted();
+  const isAdmin = (await ctx.db.findOneByOrFail(UserEntity, { id: row.userId })).role === 'admin';
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const nothing = { width: null, height: null, durationSeconds: null, variants: [], uploadedBy: null };
+    const about = { originalName: row.name, contentType: file.contentType, createdAt: now, privateTo: row.userId };
+    // Nothing uses it: the sweep of unused files deletes it after a day, and the export with it.
+    await tx.db.insert(FileEntity, { id: fileId, kind: 'document', key: keyOf(fileId, 'original'), ...bytes, ...nothing, ...about, unusedSince: now });
+    await change(run, tx, { state: 'ready', progress: 100, fileId, finishedAt: now });
+    await notify(tx, {
+      kind: 'exportReady',
+      userIds: [row.userId],
+      key: `exportReady:${row.id}`,
+      refId: row.id,
+      courseId: courseIdOf(row),
+      path: exportPagePath({ kind: row.kind, courseId: courseIdOf(row) }, isAdmin),
+      expiresAt: new Date(now.getTime() + EXPORT_LIFE),
+    });
+  });
+}
+
+async function writeFile(run: Run, reader: Ctx): Promise<void> {
+  const { ctx, row } = run;
+  const opened = await openExport(reader, { kind: row.kind, parameters: row.parameters } as ExportRequest);
+  const file = await opened.write(progressOf(run));
+  const fileId = randomUUID();
+  try {
+    const bytes = await ctx.ports.storage.write(keyOf(fileId, 'original'), Readable.from(file.content));
+    await finish(run, fileId, file, bytes);
+  } catch (error) {
+    // Bytes that cannot be removed now, or whose worker died, are removed by the sweep of bytes without a file.
+    await ctx.ports.storage.removeFolder(folderOf(fileId)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Makes the file of an export with the rights and languages that its reader has now, and notifies the reader. A run after one whose worker died begins
+ * again; only the last run finishes the export (docs/decisions/0066-large-exports.md).
+ *
+ * @throws JobFailure, permanent, if the reader may not read it any more
+ */
+export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal): Promise<void> {
+  if ((await startRun.first(ctx.db, { id: exportId })) === undefined) return;
+  const row = await ctx.db.findOneBy(ExportEntity, { id: exportId });
+  if (row === null) return;
+  const run = { ctx, row, signal };
+  try {
+    const reader = await readerOf(run);
+    if (reader === null) await ctx.db.delete(ExportEntity, { id: exportId });
+    else await writeFile(run, reader);
+  } catch (error) {
+    if (error instanceof NotWanted) return;
+    throw error instanceof DomainError && error.code !== 'STORAGE_FULL' ? new JobFailure('FAILED', { permanent: true }) : error;
+  }
+}
+
+/** Records the end of a try that failed: the export waits for the next one, or has failed. */
+export async function recordExportEnd(tx: Ctx, exportId: string, { outcome }: JobEnd): Promise<void> {
+  if (outcome === 'done') return;
+  const open = { id: exportId, state: In([...OPEN_EXPORT_STATES]) };
+  await tx.db.update(ExportEntity, open, outcome === 'retry' ? { state: 'waiting', progress: 0 } : { state: 'failed', finishedAt: tx.now() });
+}

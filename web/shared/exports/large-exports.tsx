@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import DownloadIcon from 'lucide-react/icons/download';
+import { useEffect, useState } from 'react';
+import type { ExportKind } from '../../../schema/exports.ts';
+import { useDownload } from '../downloads/use-download.ts';
+import { notifyFailure } from '../errors/notify-error.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { AppButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { Isolate, Row, Text } from '../ui/layout.tsx';
+import { CancelExportDocument, type LargeExports_ExportFragment as Export, LargeExportsDocument } from './large-exports.generated.ts';
+
+/** Polling interval while a file is made, in milliseconds. */
+const LOOK_EVERY = 2000;
+
+const List = chakra('ul', { base: { display: 'grid', gap: '3', w: 'full' } });
+const Item = chakra('li', {
+  base: { display: 'grid', gap: '2', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', px: { base: '4', md: '5' }, py: '4' },
+});
+const Track = chakra('div', {
+  base: { flex: '1', minW: '8rem', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden' },
+});
+const Filled = chakra('div', { base: { h: 'full', bg: 'accent' } });
+
+const isOpen = ({ state }: Export): boolean => state === 'waiting' || state === 'running';
+
+function StateSentence({ name, state, expiresAt }: Pick<Export, 'name' | 'state' | 'expiresAt'>) {
+  const format = useFormat();
+  const file = <Isolate>{name}</Isolate>;
+  if (state === 'failed') return <Trans>{file} could not be made. Export it again.</Trans>;
+  if (state !== 'ready') return <Trans>{file} is being made.</Trans>;
+  const time = expiresAt === null ? '' : format.dateTime(expiresAt);
+  return (
+    <Trans>
+      {file} is ready. It is kept until {time}.
+    </Trans>
+  );
+}
+
+interface ItemProps {
+  file: Export;
+  /** The file is about something else than the page. */
+  other: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+function OpenExport({ file: { id, name, progress }, other, onChanged }: ItemProps) {
+  const format = useFormat();
+  const [cancel, cancelling] = useMutation(CancelExportDocument, { variables: { id }, onError: notifyFailure, onCompleted: () => void onChanged() });
+  return (
+    <>
+      <Text small tone="soft">
+        {other ? (
+          <Trans>One large file is made at a time. You can export another one afterwards.</Trans>
+        ) : (
+          <Trans>This file is large. You can leave this page: you get a notification when the file is ready.</Trans>
+        )}
+      </Text>
+      <Row flexWrap="wrap">
+        <Track role="progressbar" aria-label={name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={progress}>
+          <Filled style={{ inlineSize: `${progress}%` }} />
+        </Track>
+        <Text small>{format.percent(progress)}</Text>
+        <AppButton variant="plain" busy={cancelling.loading} onClick={() => void cancel()}>
+          <Trans>Cancel</Trans>
+        </AppButton>
+      </Row>
+    </>
+  );
+}
+
+function ReadyExport({ file: { name, url }, onChanged }: Omit<ItemProps, 'other'>) {
+  const { loading, download } = useDownload();
+  // The address expires before the file: the next one is read when it did.
+  const save = async () => (await download(url ?? '', name)) || onChanged();
+  return (
+    <Row>
+      <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void save()}>
+        <Trans>Download</Trans>
+      </AppButton>
+    </Row>
+  );
+}
+
+/**
+ * The viewer's large files about a subject, and the one that is being made, whatever it is about: its progress, then its download
+ * (docs/product-rules.md#7-files). The state is the server's, so it is the same after a reload and on other devices.
+ */
+export function LargeExports({ kind, courseId = null }: { kind: ExportKind; courseId?: string | null }) {
+  const { t } = useLingui();
+  const [making, setMaking] = useState(false);
+  const { data, refetch } = useQuery(LargeExportsDocument, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: making ? LOOK_EVERY : 0,
+    skipPollAttempt: () => document.hidden,
+  });
+  const all = data?.exports;
+  // Without a network the list stays as it is; polling reads it again.
+  const readAgain = () => refetch().catch(() => undefined);
+  useEffect(() => setMaking(all?.some(isOpen) ?? false), [all]);
+  const isOther = (file: Export): boolean => file.kind !== kind || file.courseId !== courseId;
+  const shown = all?.filter((file) => isOpen(file) || !isOther(file)) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <List aria-label={t`Large files`}>
+      {shown.map((file) => (
+        <Item key={file.id}>
+          <Text role="status">
+            <StateSentence name={file.name} state={file.state} expiresAt={file.expiresAt} />
+          </Text>
+          {isOpen(file) && <OpenExport file={file} other={isOther(file)} onChanged={readAgain} />}
+          {file.state === 'ready' && <ReadyExport file={file} onChanged={readAgain} />}
+        </Item>
+      ))}
+    </List>
+  );
+}
