@@ -46,7 +46,7 @@ export function ExportResults({ courseId, modules }: { courseId: string; modules
   return (
     <Stack gap="3">
       <Row flexWrap="wrap" gap="3" role="group" aria-label={t`Export the results`}>
-        <Box w={{ base: 'full', md: '20rem' }}>
+        <Box w={{ base: 'full', md: '24rem' }}>
           <SelectField label={<Trans>What to export</Trans>} value={moduleId} choices={choices} onChoose={setModuleId} inside />
         </Box>
         {button('xlsx', t`Export for Excel`)}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answering, choosing, clicking, pressing } from '../acts.ts';
+import { answering, changing, choosing, clicking, pressing } from '../acts.ts';
 import { notThere } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -41,6 +41,28 @@ const STOPPED = [
   stopped('3', { kind: 'VIDEO', mailKind: null, recipient: null, fileName: 'Garden.mp4', tries: 8, reason: 'FAILED', reply: null }),
 ];
 
+const largeFile = (id: string, values: object) => ({
+  __typename: 'Export',
+  id,
+  kind: 'audit',
+  courseId: null,
+  name: 'audit.csv',
+  progress: 100,
+  expiresAt: null,
+  url: null,
+  ...values,
+});
+const LARGE_FILES = [
+  largeFile('1', { kind: 'results', courseId: 'c1', name: 'الإسعافات الأولية, First aid for the mind.xlsx', state: 'running', progress: 40 }),
+  largeFile('2', { state: 'ready', expiresAt: '2026-11-27T10:00:00Z', url: '/files/1/original/audit.csv' }),
+  largeFile('3', { state: 'failed' }),
+];
+/** The page reads them with the entries, and again while one is made. */
+async function withLargeFiles(page: Page): Promise<void> {
+  await changing('AuditEntries', 'exports', LARGE_FILES)(page);
+  await answering('LargeExports', { exports: LARGE_FILES })(page);
+}
+
 const selectAll = async (page: Page): Promise<void> => {
   await page.locator('main input[type=checkbox]').first().check();
   await page.locator('[role=toolbar]').waitFor();
@@ -75,6 +97,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'invite people', path: '/admin/invitations/new?by=people', first: { selector: 'main form input', top: 300 } },
     { name: 'invite a group', path: `/admin/invitations/new?by=group&group=${group}` },
     { name: 'audit trail', path: '/admin/audit' },
+    { name: 'audit trail, large files', path: '/admin/audit', prepare: withLargeFiles },
     { name: 'stopped jobs, none', path: '/admin/jobs' },
     { name: 'stopped jobs', path: '/admin/jobs', prepare: answering('FailedJobs', { failedJobs: { __typename: 'FailedJobPage', total: 60, items: STOPPED } }) },
     { name: 'operator overview', path: '/admin/overview' },
