@@ -14,9 +14,21 @@ import { CancelExportDocument, type LargeExports_ExportFragment as Export, Large
 /** Polling interval while a file is made, in milliseconds. */
 const LOOK_EVERY = 2000;
 
-const List = chakra('ul', { base: { display: 'grid', gap: '3', w: 'full' } });
+const List = chakra('ul', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', w: 'full' } });
 const Item = chakra('li', {
-  base: { display: 'grid', gap: '2', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', px: { base: '4', md: '5' }, py: '4' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    px: { base: '4', md: '5' },
+    py: '4',
+    // The name of a file may be one long word.
+    overflowWrap: 'anywhere',
+  },
 });
 const Track = chakra('div', {
   base: { flex: '1', minW: '8rem', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden' },
