@@ -82,13 +82,25 @@ function OpenExport({ file: { id, name, progress }, other, onChanged }: ItemProp
   );
 }
 
-function ReadyExport({ file: { name, url }, onChanged }: Omit<ItemProps, 'other'>) {
+interface ReadyExportProps {
+  file: Export;
+  /** Reads the file again; null without a network. */
+  readAgain: () => Promise<Export | null>;
+}
+
+function ReadyExport({ file, readAgain }: ReadyExportProps) {
   const { loading, download } = useDownload();
-  // The address expires before the file: the next one is read when it did.
-  const save = async () => (await download(url ?? '', name)) || onChanged();
+  const [reading, setReading] = useState(false);
+  const save = async () => {
+    setReading(true);
+    // The address expires before the file.
+    const fresh = await readAgain();
+    setReading(false);
+    await download(fresh?.url ?? file.url ?? '', file.name);
+  };
   return (
     <Row>
-      <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void save()}>
+      <AppButton variant="plain" icon={DownloadIcon} busy={reading || loading !== null} onClick={() => void save()}>
         <Trans>Download</Trans>
       </AppButton>
     </Row>
@@ -109,7 +121,7 @@ export function LargeExports({ kind, courseId = null }: { kind: ExportKind; cour
   });
   const all = data?.exports;
   // Without a network the list stays as it is; polling reads it again.
-  const readAgain = () => refetch().catch(() => undefined);
+  const readAgain = () => refetch().catch(() => null);
   useEffect(() => setMaking(all?.some(isOpen) ?? false), [all]);
   const isOther = (file: Export): boolean => file.kind !== kind || file.courseId !== courseId;
   const shown = all?.filter((file) => isOpen(file) || !isOther(file)) ?? [];
@@ -122,7 +134,9 @@ export function LargeExports({ kind, courseId = null }: { kind: ExportKind; cour
             <StateSentence name={file.name} state={file.state} expiresAt={file.expiresAt} />
           </Text>
           {isOpen(file) && <OpenExport file={file} other={isOther(file)} onChanged={readAgain} />}
-          {file.state === 'ready' && <ReadyExport file={file} onChanged={readAgain} />}
+          {file.state === 'ready' && (
+            <ReadyExport file={file} readAgain={async () => (await readAgain())?.data?.exports.find(({ id }) => id === file.id) ?? null} />
+          )}
         </Item>
       ))}
     </List>

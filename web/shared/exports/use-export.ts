@@ -18,12 +18,14 @@ export function useExport() {
   const client = useApolloClient();
   const [asked, setAsked] = useState<string | null>(null);
   const { loading, kilobytes, download } = useDownload();
+  /** The list may just be read for the first time: its answer does not have the new file. Without a network the list is read when it is shown again. */
+  const readList = () =>
+    client.query({ query: LargeExportsDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } }).catch(() => undefined);
   const exportFile = async (path: string, fallbackName: string, start: () => Promise<StartedExport>): Promise<boolean> => {
     setAsked(path);
     try {
       const started = await start();
-      // Without a network the list is read when it is shown again.
-      if (started === 'large') await Promise.resolve(client.refetchQueries({ include: [LargeExportsDocument] })).catch(() => undefined);
+      if (started === 'large') await readList();
       return started === 'small' && (await download(path, fallbackName));
     } finally {
       setAsked(null);
