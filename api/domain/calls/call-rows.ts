@@ -77,7 +77,7 @@ export const dueCalls = prepared('calls.due', { now: 'timestamptz', deactivatedA
     )
     .select(['o.id', 'o.callerId', 'o.calleeId'])
     .where('u.deactivated_at', '>', deactivatedAfter);
-  return statements.selectFrom(late.as('l')).select(['l.id', 'l.callerId', 'l.calleeId']).union(deactivated);
+  return statements.selectFrom(late.as('due')).select(['due.id', 'due.callerId', 'due.calleeId']).union(deactivated);
 });
 
 /** A course that two people share, by enrolment or team. */

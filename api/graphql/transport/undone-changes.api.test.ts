@@ -193,7 +193,8 @@ function clientOf(token: string) {
         const copies = async () => {
           for (let count = 1; count < line.copies; count += 1) await request();
           const answer = await request();
-          if (line.late) late.push(request);
+          // A refused press changed nothing, so nothing of it is recorded (docs/decisions/0025-idempotency-keys.md).
+          if (line.late && answer.errors === undefined) late.push(request);
           return answer;
         };
         copies().then(
