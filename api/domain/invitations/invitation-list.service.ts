@@ -7,8 +7,8 @@ import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { InvitationsTable } from '../shared/database.generated.ts';
-import { prepared, type References, statements, type Values } from '../shared/prepared.ts';
-import { allOf, countRows } from '../shared/sql.ts';
+import { allRows, bound, filtered, statements, type Values } from '../shared/prepared.ts';
+import { countRows } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { READING, type ReadingParameters, readingValues, textColumns } from '../translations/translation-sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
@@ -54,11 +54,14 @@ export interface Invitation {
   mailReply: string | null;
 }
 
-export interface InvitationPage {
-  items: Invitation[];
-  total: number;
+interface Paging {
   offset: number;
   limit: number;
+}
+
+export interface InvitationPage extends Paging {
+  items: Invitation[];
+  total: number;
 }
 
 const { ref } = expressionBuilder<{ i: InvitationsTable }, 'i'>();
@@ -96,14 +99,15 @@ const openedCourses = (reading: ReadingParameters): RawBuilder<OpenedItem[]> =>
       .orderBy('name'),
   );
 
-const FILTER = { state: 'text?', kind: 'text?', academyId: 'uuid?', courseId: 'uuid?', importId: 'uuid?' } as const;
-const SEARCH = { ...FILTER, search: 'text', pattern: 'text', now: 'timestamptz' } as const;
-
 const everything = statements.selectFrom('invitations as m').selectAll('m');
 
+/** Escapes a search term for LIKE. */
+const patternOf = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Invitations whose address contains the search, and those of accounts found by name or address: each part has an index. */
-const found = ({ search, pattern }: { search: Expression<string>; pattern: Expression<string> }) =>
-  everything.where('m.email', 'like', pattern).unionAll(
+function found(term: string) {
+  const { search, pattern } = bound({ search: 'text', pattern: 'text' }, { search: term, pattern: patternOf(term) });
+  return everything.where('m.email', 'like', pattern).unionAll(
     statements
       .selectFrom('users as w')
       .innerJoin('invitations as n', 'n.user_id', 'w.id')
@@ -111,82 +115,49 @@ const found = ({ search, pattern }: { search: Expression<string>; pattern: Expre
       .where(({ ref: of }) => matchesSearch(of('w.search_text'), search))
       .where('n.email', 'not like', pattern),
   );
-
-/** The filters that are set: each combination is a statement of its own, so that each has the plan that fits. */
-type Shown = Readonly<Record<'search' | 'state' | 'kind' | 'academyId' | 'courseId' | 'importId', boolean>>;
-
-const filtered = (shown: Shown, { search, pattern, now, state, kind, academyId, courseId, importId }: References<typeof SEARCH>) => {
-  const conditions = [
-    ...(shown.state ? [sql<boolean>`${invitationStateAt(now)} = ${state}`] : []),
-    ...(shown.kind ? [sql<boolean>`${ref('i.kind')} = ${kind}`] : []),
-    ...(shown.academyId ? [sql<boolean>`(${ref('i.academy_id')} = ${academyId} or ${academyId} = any(${ref('i.academy_ids')}))`] : []),
-    ...(shown.courseId ? [sql<boolean>`(${ref('i.course_id')} = ${courseId} or ${courseId} = any(${ref('i.course_ids')}))`] : []),
-    ...(shown.importId ? [sql<boolean>`${ref('i.import_id')} = ${importId}`] : []),
-  ];
-  const invitations = statements.selectFrom((shown.search ? found({ search, pattern }) : everything).as('i'));
-  return conditions.length === 0 ? invitations : invitations.where(allOf(...conditions));
-};
-
-const PAGE = { ...SEARCH, ...READING, offset: 'integer', limit: 'integer' } as const;
-
-function invitationList(name: string, shown: Shown) {
-  const page = prepared(`invitations.page.${name}`, PAGE, (parameters) => {
-    // The invitations of the page first: names and items are not read for those before them.
-    const onPage = filtered(shown, parameters).selectAll('i').orderBy('i.created_at', 'desc').orderBy('i.id').offset(parameters.offset).limit(parameters.limit);
-    return statements
-      .selectFrom(onPage.as('i'))
-      .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
-      .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])
-      .select([invitationStateAt(parameters.now).as('state'), nameOf(ref('i.user_id')).as('name'), nameOf(ref('i.invited_by')).as('inviter')])
-      .select([openedAcademies(parameters).as('academies'), openedCourses(parameters).as('courses')])
-      .orderBy('i.created_at', 'desc')
-      .orderBy('i.id');
-  });
-  const count = prepared(`invitations.count.${name}`, SEARCH, (parameters) => filtered(shown, parameters).select(countRows.as('total')));
-  return { page, count };
 }
 
-const lists = new Map<string, ReturnType<typeof invitationList>>();
+/** SQL: the state of the invitation `i` at a time. */
+const stateAt = (now: Date) => invitationStateAt(bound({ now: 'timestamptz' }, { now }).now);
 
-/** Returns the statements of a page and of the total for the filters that are set. */
-function listOf(shown: Shown): ReturnType<typeof invitationList> {
-  const name = Object.values(shown).join('.');
-  const list = lists.get(name) ?? invitationList(name, shown);
-  lists.set(name, list);
-  return list;
+/** The invitations of a filter, without an order. A condition that is empty is left out. */
+function invitationsOf({ search, state, kind, academyId, courseId, importId }: InvitationFilter, now: Date) {
+  const term = (search ?? '').trim();
+  let list = filtered.selectFrom((term === '' ? everything : found(term)).as('i'));
+  if (state) list = list.where(stateAt(now), '=', state);
+  if (kind) list = list.where('i.kind', '=', kind);
+  if (academyId) list = list.where(isOneOf(sql`${academyId}::uuid`, ref('i.academy_ids'), ref('i.academy_id')));
+  if (courseId) list = list.where(isOneOf(sql`${courseId}::uuid`, ref('i.course_ids'), ref('i.course_id')));
+  return importId ? list.where('i.import_id', '=', importId) : list;
 }
 
-/** Escapes a search term for LIKE. */
-const patternOf = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** A page of invitations, the newest first. They are selected first: names and items are not read for those before them. */
+function pageOfInvitations(
+  invitations: ReturnType<typeof invitationsOf>,
+  { now, reading, offset, limit }: { now: Date; reading: Values<typeof READING> } & Paging,
+) {
+  const parameters = bound(READING, reading);
+  const onPage = invitations.selectAll('i').orderBy('i.created_at', 'desc').orderBy('i.id').offset(offset).limit(limit);
+  return filtered
+    .selectFrom(onPage.as('i'))
+    .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
+    .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])
+    .select([stateAt(now).as('state'), nameOf(ref('i.user_id')).as('name'), nameOf(ref('i.invited_by')).as('inviter')])
+    .select([openedAcademies(parameters).as('academies'), openedCourses(parameters).as('courses')])
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id');
+}
 
 /**
  * Lists invitations, the newest first, a page of at most 100. Admins only.
  *
  * @throws NOT_AUTHORIZED, VALIDATION_FAILED
  */
-export async function listInvitations(ctx: Ctx, filter: InvitationFilter, { offset, limit }: { offset: number; limit: number }): Promise<InvitationPage> {
+export async function listInvitations(ctx: Ctx, filter: InvitationFilter, { offset, limit }: Paging): Promise<InvitationPage> {
   await authorizeAudited(ctx, invitationPolicy.invite(requireActor(ctx)), 'invitation.list');
-  const { search, state, kind, academyId, courseId, importId } = await validate(invitationFilterInput, filter);
+  const invitations = invitationsOf(await validate(invitationFilterInput, filter), ctx.now());
   const paging = pageOf(offset, limit);
-  const term = (search ?? '').trim();
-  const { page, count } = listOf({
-    search: term !== '',
-    state: Boolean(state),
-    kind: Boolean(kind),
-    academyId: Boolean(academyId),
-    courseId: Boolean(courseId),
-    importId: Boolean(importId),
-  });
-  const values: Values<typeof SEARCH> = {
-    search: term,
-    pattern: patternOf(term),
-    now: ctx.now(),
-    state: state ?? null,
-    kind: kind ?? null,
-    academyId: academyId || null,
-    courseId: courseId || null,
-    importId: importId || null,
-  };
-  const items = await page.all(ctx.db, { ...values, ...readingValues(ctx), otherLanguages: true, ...paging });
-  return { items, total: (await count.first(ctx.db, values))?.total ?? 0, ...paging };
+  const items = await allRows(ctx.db, pageOfInvitations(invitations, { now: ctx.now(), reading: { ...readingValues(ctx), otherLanguages: true }, ...paging }));
+  const [count] = await allRows(ctx.db, invitations.select(countRows.as('total')));
+  return { items, total: count?.total ?? 0, ...paging };
 }

@@ -123,18 +123,18 @@ export async function exportCourseResults(ctx: Ctx, courseId: string, moduleId: 
   const course = (await readCourses(ctx, [id])).get(id);
   assertFound(course);
   const all = await stepsFor(ctx, course);
-  const wanted = moduleId === null ? null : requireId(moduleId);
-  const steps = wanted === null ? all : all.filter((step) => step.moduleId === wanted);
-  const moduleName = wanted === null ? null : (steps[0]?.moduleName ?? null);
-  if (wanted !== null) assertFound(moduleName);
+  const onlyModule = moduleId === null ? null : requireId(moduleId);
+  const steps = onlyModule === null ? all : all.filter((step) => step.moduleId === onlyModule);
+  const moduleName = onlyModule === null ? null : (steps[0]?.moduleName ?? null);
+  if (onlyModule !== null) assertFound(moduleName);
   const emails = course.viewerCan.seeEmails;
   const students = await studentsToExport.all(ctx.db, { courseId: id, emails });
   const left = new Set<ResultColumn>([
     ...(emails ? [] : (['email'] as const)),
-    ...(wanted === null ? (['step'] as const) : (['steps', 'stepsCompleted'] as const)),
+    ...(onlyModule === null ? (['step'] as const) : (['steps', 'stepsCompleted'] as const)),
   ]);
   const columns = (Object.keys(RESULT_HEADERS) as ResultColumn[]).filter((column) => !left.has(column));
   const readCount = students.length * steps.length;
-  const rowCount = wanted === null ? students.length * byModule(steps).size : readCount;
-  return { courseName: course.name, moduleName, columns, readCount, rowCount, batches: batchesOf(ctx, students, steps, wanted !== null) };
+  const rowCount = onlyModule === null ? students.length * byModule(steps).size : readCount;
+  return { courseName: course.name, moduleName, columns, readCount, rowCount, batches: batchesOf(ctx, students, steps, onlyModule !== null) };
 }

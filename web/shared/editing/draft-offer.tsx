@@ -11,12 +11,29 @@ const OfferBox = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },
 });
 
-export interface DraftOfferProps {
+export interface DraftButtonsProps {
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** What can be done with a draft of an earlier visit. */
+export function DraftButtons({ onRestore, onDiscard }: DraftButtonsProps) {
+  return (
+    <Row gap="2" flexWrap="wrap">
+      <AppButton variant="plain" onClick={onRestore}>
+        <Trans>Restore</Trans>
+      </AppButton>
+      <AppButton variant="quiet" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </AppButton>
+    </Row>
+  );
+}
+
+export interface DraftOfferProps extends DraftButtonsProps {
   draft: Draft<unknown>;
   /** The item was saved by somebody after the draft was started. */
   outdated: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
 }
 
 /** Offers a draft of an earlier visit that was never saved. */
@@ -29,14 +46,7 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
         <Trans>You have unsaved changes from {time}.</Trans>{' '}
         {outdated && <Trans>Someone else has saved this since then. You can compare both versions when you save.</Trans>}
       </chakra.p>
-      <Row gap="2" flexWrap="wrap">
-        <AppButton variant="plain" onClick={onRestore}>
-          <Trans>Restore</Trans>
-        </AppButton>
-        <AppButton variant="quiet" onClick={onDiscard}>
-          <Trans>Discard</Trans>
-        </AppButton>
-      </Row>
+      <DraftButtons onRestore={onRestore} onDiscard={onDiscard} />
     </OfferBox>
   );
 }

@@ -8,7 +8,8 @@ import { notifyFailure } from '../errors/notify-error.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { AppButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
-import { Isolate, Row, Text } from '../ui/layout.tsx';
+import { Box, Isolate, Row, Text } from '../ui/layout.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import { CancelExportDocument, type LargeExports_ExportFragment as Export, LargeExportsDocument } from './large-exports.generated.ts';
 
 /** Polling interval while a file is made, in milliseconds. */
@@ -30,11 +31,6 @@ const Item = chakra('li', {
     overflowWrap: 'anywhere',
   },
 });
-const Track = chakra('div', {
-  base: { flex: '1', minW: '8rem', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden' },
-});
-const Filled = chakra('div', { base: { h: 'full', bg: 'accent' } });
-
 const isOpen = ({ state }: Export): boolean => state === 'waiting' || state === 'running';
 
 function StateSentence({ name, state, expiresAt }: Pick<Export, 'name' | 'state' | 'expiresAt'>) {
@@ -70,9 +66,9 @@ function OpenExport({ file: { id, name, progress }, other, onChanged }: ItemProp
         )}
       </Text>
       <Row flexWrap="wrap">
-        <Track role="progressbar" aria-label={name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={progress}>
-          <Filled style={{ inlineSize: `${progress}%` }} />
-        </Track>
+        <Box flex="1" minW="8rem">
+          <ProgressBar label={name} value={progress} />
+        </Box>
         <Text small>{format.percent(progress)}</Text>
         <AppButton variant="plain" busy={cancelling.loading} onClick={() => void cancel()}>
           <Trans>Cancel</Trans>

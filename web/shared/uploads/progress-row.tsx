@@ -7,6 +7,7 @@ import { useMessages } from '../errors/messages.ts';
 import { AppButton, IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { HiddenText, Isolate } from '../ui/layout.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import { cancelUpload, continueUpload, pauseUpload } from './running-uploads.ts';
 import type { UploadItem } from './upload-items.ts';
 import { percentOf, useUploadTexts } from './upload-texts.ts';
@@ -36,9 +37,6 @@ export const FileNote = chakra('p', {
   variants: { tone: { danger: { color: 'danger' }, attention: { color: 'attention' } } },
 });
 export const FileButtons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', ms: 'auto' } });
-
-const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
-const Filled = chakra('div', { base: { h: 'full', rounded: 'pill', bg: 'accent' }, variants: { still: { true: { bg: 'control' } } } });
 
 /** Percent between two announcements. */
 const STEP = 25;
@@ -94,11 +92,7 @@ export function ProgressRow({ item }: { item: UploadItem }) {
         <FileName>
           <Isolate>{name}</Isolate>
         </FileName>
-        {phase !== 'failed' && (
-          <Track role="progressbar" aria-label={name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={phase === 'checking' ? undefined : percent}>
-            <Filled still={phase !== 'sending' && phase !== 'checking'} style={{ inlineSize: `${percent}%` }} />
-          </Track>
-        )}
+        {phase !== 'failed' && <ProgressBar label={name} value={percent} unknown={phase === 'checking'} still={phase !== 'sending' && phase !== 'checking'} />}
         <FileNote tone={phase === 'failed' ? 'danger' : phase === 'waiting' || phase === 'offline' || phase === 'signedOut' ? 'attention' : undefined}>
           {phase === 'failed' && failure !== null ? messages.ofFailure(failure) : words.progress(item)}
         </FileNote>

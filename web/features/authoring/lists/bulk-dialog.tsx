@@ -8,6 +8,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import type { ListActions } from './list-actions.tsx';
 import type { ListedItem } from './listed-item.ts';
 import { useBulk } from './use-bulk.ts';
@@ -20,8 +21,6 @@ const Sign = chakra('span', {
   base: { display: 'grid', placeItems: 'center', w: '5', h: '6', flex: 'none' },
   variants: { failed: { true: { color: 'danger' }, false: { color: 'success' } } },
 });
-const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
-const Filled = chakra('div', { base: { h: 'full', bg: 'accent', transition: 'width 150ms' } });
 
 export interface BulkDialogProps {
   action: BulkAction;
@@ -46,17 +45,9 @@ const BUTTONS: Record<BulkAction, ReactNode> = {
   duplicate: <Trans>Duplicate</Trans>,
 };
 
-function Progress({ done, of }: { done: number; of: number }) {
-  const { t } = useLingui();
-  return (
-    <Track role="progressbar" aria-label={t`Progress`} aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}>
-      <Filled style={{ width: `${Math.round((100 * done) / of)}%` }} />
-    </Track>
-  );
-}
-
 /** Asks for confirmation, then runs one operation per item, with the progress and the result of each. */
 export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps) {
+  const { t } = useLingui();
   const messages = useMessages();
   const operate = (id: string): Promise<unknown> =>
     action === 'duplicate' ? requests.duplicate(id) : requests.setStatus(id, action === 'publish' ? 'PUBLISHED' : 'DRAFT');
@@ -74,7 +65,7 @@ export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps
   return (
     <Dialog open onClose={close} title={TITLES[action](items.length)}>
       <Text>{EFFECTS[action]}</Text>
-      {state !== 'ready' && <Progress done={results.length} of={items.length} />}
+      {state !== 'ready' && <ProgressBar label={t`Progress`} value={results.length} max={items.length} />}
       {state === 'done' && (
         <Text role="status" fontWeight="medium">
           <Plural value={successes} one="# done" other="# done" />

@@ -7,6 +7,7 @@ import { useFormat } from '../../../shared/i18n/format.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { MessageBody } from '../message-body.tsx';
 import { MessageHeading } from '../message-heading.tsx';
 import { RetryCourseMessageDocument } from './message-deliveries.generated.ts';
@@ -16,8 +17,6 @@ import type { MessageItem_MessageFragment } from './message-item.generated.ts';
 const Item = chakra('li', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', px: { base: '4', md: '5' }, py: '4', display: 'grid', gap: '3', minW: '0' },
 });
-const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
-const Filled = chakra('div', { base: { h: 'full', rounded: 'pill', bg: 'accent', transition: 'width .3s' } });
 
 type Counts = MessageItem_MessageFragment['counts'];
 
@@ -44,9 +43,7 @@ function Progress({ handedOut, counts }: Pick<MessageItem_MessageFragment, 'hand
           <Trans>Preparing the emails</Trans>
         )}
       </Text>
-      <Track role="progressbar" aria-label={t`Emails sent`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
-        <Filled style={{ width: `${percent}%` }} />
-      </Track>
+      <ProgressBar label={t`Emails sent`} value={percent} />
     </Stack>
   );
 }
