@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { changeRoles, deactivateAccounts } from '../domain/accounts/change-accounts.service.ts';
 import { disenrol } from '../domain/accounts/disenrol.service.ts';
 import { deleteCourse, deleteModule, deleteStep } from '../domain/authoring/delete.service.ts';
@@ -7,9 +6,7 @@ import { removeUnusedOf } from '../domain/files/file-discard.service.ts';
 import { deleteGroup } from '../domain/groups/group.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
-import type { UserEntity } from '../domain/users/user.entity.ts';
-import { buildUser } from './factories/user.ts';
-import { readsBy, rowsOf } from './read-cost.ts';
+import { createSite, readsBy, rowsOf, type SeededSite } from './read-cost.ts';
 import { seedSite, siteIds } from './site-seed.ts';
 
 /** Courses with 60 steps each of the two sites. */
@@ -40,24 +37,19 @@ const LEARNING = [
    SELECT gen_random_uuid(), 'image', '', '', '', 1, '', now() FROM courses c, generate_series(1, 100) n`,
 ];
 
-interface Site {
-  db: TestDatabase;
-  admin: UserEntity;
-}
-let sites: [small: Site, large: Site];
-async function createSite(courses: number): Promise<Site> {
-  const db = await createTestDatabase();
-  await seedSite(db.dataSource, { courses, words: 5 });
-  await db.dataSource.query(PEOPLE);
-  await db.dataSource.transaction(async (tx) => {
-    await tx.query('SET LOCAL session_replication_role = replica');
-    for (const statement of LEARNING) await tx.query(statement);
+let sites: [small: SeededSite, large: SeededSite];
+const siteOf = (courses: number) =>
+  createSite(async (source) => {
+    await seedSite(source, { courses, words: 5 });
+    await source.query(PEOPLE);
+    await source.transaction(async (tx) => {
+      await tx.query('SET LOCAL session_replication_role = replica');
+      for (const statement of LEARNING) await tx.query(statement);
+    });
+    await source.query('VACUUM (ANALYZE)');
   });
-  await db.dataSource.query('VACUUM (ANALYZE)');
-  return { db, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
-}
 beforeAll(async () => {
-  sites = [await createSite(SMALL), await createSite(LARGE)];
+  sites = [await siteOf(SMALL), await siteOf(LARGE)];
 }, 600_000);
 afterAll(() => Promise.all(sites.map(({ db }) => db.close())));
 
@@ -94,7 +86,7 @@ const CHANGES: Readonly<Record<string, (ctx: Ctx, n: number) => Promise<unknown>
 };
 describe(`a change by an admin on a site of ${LARGE} courses with ${LEARNERS} learners each`, { timeout: 300_000 }, () => {
   it.each(Object.entries(CHANGES))(`reads as many rows as on a site of ${SMALL} courses, and no big table as a whole: %s`, async (_change, change) => {
-    const readsAt = ({ db, admin }: Site) => readsBy(db.dataSource, admin, change);
+    const readsAt = ({ db, admin }: SeededSite) => readsBy(db.dataSource, admin, change);
     const [small, large] = [await readsAt(sites[0]), await readsAt(sites[1])];
     expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
     // A table of a hundred courses or groups is read as a whole.

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { ITEM_COLUMNS, series } from './seed-sql.ts';
 import { uuid, uuidOf } from './site-seed.ts';
 
 /** The size of a site with learners: ten courses in each academy, four modules of ten steps in each course. */
@@ -27,7 +28,6 @@ export const classroomIds = {
   submission: (enrolment: number): string => uuidOf(`submission ${enrolment}`),
 };
 
-const ITEM = 'id, default_language, translations, position, created_at, updated_at';
 const item = (kind: string): string =>
   `${id(kind, 'n')}, 'en', jsonb_build_object('en', jsonb_build_object('name', '${kind} ' || n, 'subTitle', '', 'description', '')), n, now(), now()`;
 
@@ -36,7 +36,6 @@ const item = (kind: string): string =>
  * third waits for feedback, and in the third step, which has feedback.
  */
 function statementsFor({ users, courses, learners, largest }: ClassroomSize): string[] {
-  const series = (count: number): string => `FROM generate_series(0, ${count} - 1) n`;
   const enrolments = `FROM (SELECT n, CASE WHEN n < ${largest} THEN 0 ELSE 1 + (n - ${largest}) / ${learners} END AS c ${series(largest + (courses - 1) * learners)}) e`;
   const step = (number: string): string => id('step', `c * ${STEPS} + ${number}`);
   const hoursAgo = `now() - (n * 37 % 9000 + 1) * interval '1 hour'`;
@@ -50,12 +49,12 @@ function statementsFor({ users, courses, learners, largest }: ClassroomSize): st
        now() - n % 700 * interval '1 day', CASE WHEN n % 500 = 7 THEN now() END ${series(users)}`,
     // Keys are made from numbers, so that references need no check: that would take most of the time.
     'SET LOCAL session_replication_role = replica',
-    `INSERT INTO academies (${ITEM}, academy_type, status, hosted_region)
+    `INSERT INTO academies (${ITEM_COLUMNS}, academy_type, status, hosted_region)
      SELECT ${item('academy')}, 'public', 'PUBLISHED', 'Frankfurt' ${series(Math.ceil(courses / COURSES_PER_ACADEMY))}`,
-    `INSERT INTO courses (${ITEM}, academy_id, course_type, maximum_attempts, status)
+    `INSERT INTO courses (${ITEM_COLUMNS}, academy_id, course_type, maximum_attempts, status)
      SELECT ${item('course')}, ${id('academy', `n / ${COURSES_PER_ACADEMY}`)}, 'public', 0, 'PUBLISHED' ${series(courses)}`,
-    `INSERT INTO modules (${ITEM}, course_id) SELECT ${item('module')}, ${id('course', `n / ${MODULES}`)} ${series(courses * MODULES)}`,
-    `INSERT INTO steps (${ITEM}, module_id, access)
+    `INSERT INTO modules (${ITEM_COLUMNS}, course_id) SELECT ${item('module')}, ${id('course', `n / ${MODULES}`)} ${series(courses * MODULES)}`,
+    `INSERT INTO steps (${ITEM_COLUMNS}, module_id, access)
      SELECT ${item('step')}, ${id('module', `n / ${STEPS_PER_MODULE}`)}, 'OPEN' ${series(courses * STEPS)}`,
     `INSERT INTO homework_tasks (step_id, minimum_words, maximum_words, texts)
      SELECT ${step('t')}, 1, NULL, '{"en": "<p>Write.</p>"}' FROM generate_series(0, ${courses} - 1) c, generate_series(1, 2) t`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { ITEM_COLUMNS } from './seed-sql.ts';
 
 /** What a learner has begun on a site. */
 export interface LearnerSize {
@@ -20,7 +21,6 @@ const COURSES_PER_ACADEMY = 20;
 const names = (kind: string, number: string, more = "''"): string =>
   `jsonb_build_object('en', jsonb_build_object('name', '${kind} of some length ' || ${number}, 'subTitle', ${more}, 'description', ${more}), 'de', jsonb_build_object('name', '${kind} einer Länge ' || ${number}, 'subTitle', ${more}, 'description', ${more}))`;
 const SENTENCES = `repeat('A sentence of some length about this. ', 8)`;
-const ITEM = 'id, default_language, translations, position, created_at, updated_at';
 const item = (kind: string, more?: string): string => `gen_random_uuid(), 'en', ${names(kind, 'n', more)}, n, now(), now()`;
 
 /** Fills an empty, migrated database with courses and one learner who has begun all of them. */
@@ -29,12 +29,12 @@ export async function seedLearner(db: EntityManager, { academies, courses }: Lea
   const statements = [
     `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at)
      VALUES ('${learnerId}', 'Nura', 'Ahmadi', 'learner@academy.example', 'none', 'student', '#0e6b66', 'en', now())`,
-    `INSERT INTO academies (${ITEM}, academy_type, status, hosted_region)
+    `INSERT INTO academies (${ITEM_COLUMNS}, academy_type, status, hosted_region)
      SELECT ${item('Academy', SENTENCES)}, 'public', 'PUBLISHED', 'Frankfurt' FROM generate_series(1, ${academies}) n`,
-    `INSERT INTO courses (${ITEM}, academy_id, course_type, maximum_attempts, status)
+    `INSERT INTO courses (${ITEM_COLUMNS}, academy_id, course_type, maximum_attempts, status)
      SELECT ${item('Course', SENTENCES)}, (SELECT id FROM academies WHERE position = 1 + (n - 1) / ${COURSES_PER_ACADEMY}), 'public', 0, 'PUBLISHED' FROM generate_series(1, ${courses}) n`,
-    `INSERT INTO modules (${ITEM}, course_id) SELECT ${item('Module')}, c.id FROM courses c, generate_series(1, 10) n`,
-    `INSERT INTO steps (${ITEM}, module_id, access) SELECT ${item('Step')}, m.id, 'AFTER_PREVIOUS' FROM modules m, generate_series(1, 10) n`,
+    `INSERT INTO modules (${ITEM_COLUMNS}, course_id) SELECT ${item('Module')}, c.id FROM courses c, generate_series(1, 10) n`,
+    `INSERT INTO steps (${ITEM_COLUMNS}, module_id, access) SELECT ${item('Step')}, m.id, 'AFTER_PREVIOUS' FROM modules m, generate_series(1, 10) n`,
     `INSERT INTO step_contents (step_id, language, blocks, words) SELECT s.id, 'en', jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'TEXT', 'html', '<p>' || ${SENTENCES} || '</p>')), 64 FROM steps s`,
     `INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), '${learnerId}', c.id, now() FROM courses c`,
     `INSERT INTO attempts (id, enrolment_id, number, started_at, last_used_at, current_step_id)

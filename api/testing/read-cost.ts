@@ -1,7 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import type { UserEntity } from '../domain/users/user.entity.ts';
-import { actorOf } from './factories/user.ts';
+import { actorOf, buildUser } from './factories/user.ts';
 import { testCtx } from './test-ctx.ts';
 
 /** A session keeps a plan for any values from the sixth execution on. */
@@ -44,6 +45,19 @@ export async function readsBy(dataSource: DataSource, person: UserEntity, act: (
   } finally {
     await runner.release();
   }
+}
+
+/** A database with a seeded site, and an admin of it. */
+export interface SeededSite {
+  db: TestDatabase;
+  admin: UserEntity;
+}
+
+/** Creates a database and fills it. */
+export async function createSite(seed: (source: DataSource) => Promise<void>): Promise<SeededSite> {
+  const db = await createTestDatabase();
+  await seed(db.dataSource);
+  return { db, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
 }
 
 /** The rows of all tables together. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { ITEM_COLUMNS, numberedId, series } from './seed-sql.ts';
 
 /** The size of a large installation for the search: 100 steps in four modules of each course, 25 courses in each academy. */
 export interface SearchSize {
@@ -11,32 +12,29 @@ const COURSES_PER_ACADEMY = 25;
 const WORDS = 80;
 const VOCABULARY = 4000;
 
-const id = (kind: string, number: string): string => `md5('${kind} ' || ${number})::uuid`;
 /** A word by its number; low numbers are frequent. */
 const word = (number: string): string => `translate(left(md5((${number})::text), 7), '0123456789', 'ghklmnoprs')`;
 const frequent = (seed: string): string => `floor(${VOCABULARY} * power(abs(hashint4extended(${seed}, 7) % 10000) / 10000.0, 3))`;
-const ITEM = 'id, default_language, translations, position, created_at, updated_at';
 const item = (kind: string, name: string): string =>
-  `${id(kind, 'n')}, 'en', jsonb_build_object('en', jsonb_build_object('name', ${name}, 'subTitle', '', 'description', '')), n, now(), now()`;
+  `${numberedId(kind, 'n')}, 'en', jsonb_build_object('en', jsonb_build_object('name', ${name}, 'subTitle', '', 'description', '')), n, now(), now()`;
 const named = (kind: string): string => `'${kind} ' || ${word(`${VOCABULARY} - n % ${VOCABULARY}`)} || ' ' || ${word(frequent('n'))}`;
 
 function statementsFor({ steps }: SearchSize): string[] {
   const [courses, modules] = [Math.ceil(steps / STEPS_PER_COURSE), Math.ceil(steps / STEPS_PER_MODULE)];
-  const series = (count: number): string => `FROM generate_series(0, ${count} - 1) n`;
   return [
     // Without triggers: the texts are indexed at the end.
     'SET LOCAL session_replication_role = replica',
-    `INSERT INTO academies (${ITEM}, academy_type, status, hosted_region)
+    `INSERT INTO academies (${ITEM_COLUMNS}, academy_type, status, hosted_region)
      SELECT ${item('academy', named('Academy'))}, 'public', 'PUBLISHED', 'Frankfurt' ${series(Math.ceil(courses / COURSES_PER_ACADEMY))}`,
-    `INSERT INTO courses (${ITEM}, academy_id, course_type, maximum_attempts, status)
-     SELECT ${item('course', named('Course'))}, ${id('academy', `n / ${COURSES_PER_ACADEMY}`)}, 'public', 0, 'PUBLISHED' ${series(courses)}`,
-    `INSERT INTO modules (${ITEM}, course_id) SELECT ${item('module', named('Module'))}, ${id('course', `n / ${STEPS_PER_COURSE / STEPS_PER_MODULE}`)} ${series(modules)}`,
-    `INSERT INTO steps (${ITEM}, module_id, access) SELECT ${item('step', named('Step'))}, ${id('module', `n / ${STEPS_PER_MODULE}`)}, 'AFTER_PREVIOUS' ${series(steps)}`,
+    `INSERT INTO courses (${ITEM_COLUMNS}, academy_id, course_type, maximum_attempts, status)
+     SELECT ${item('course', named('Course'))}, ${numberedId('academy', `n / ${COURSES_PER_ACADEMY}`)}, 'public', 0, 'PUBLISHED' ${series(courses)}`,
+    `INSERT INTO modules (${ITEM_COLUMNS}, course_id) SELECT ${item('module', named('Module'))}, ${numberedId('course', `n / ${STEPS_PER_COURSE / STEPS_PER_MODULE}`)} ${series(modules)}`,
+    `INSERT INTO steps (${ITEM_COLUMNS}, module_id, access) SELECT ${item('step', named('Step'))}, ${numberedId('module', `n / ${STEPS_PER_MODULE}`)}, 'AFTER_PREVIOUS' ${series(steps)}`,
     `INSERT INTO step_contents (step_id, language, blocks)
-     SELECT ${id('step', 'n')}, 'en', jsonb_build_array(jsonb_build_object('id', ${id('block', 'n')}, 'type', 'TEXT', 'html',
+     SELECT ${numberedId('step', 'n')}, 'en', jsonb_build_array(jsonb_build_object('id', ${numberedId('block', 'n')}, 'type', 'TEXT', 'html',
        '<p>' || (SELECT string_agg(${word(frequent(`n * ${WORDS} + w`))}, ' ') FROM generate_series(1, ${WORDS}) w) || '</p>')) ${series(steps)}`,
     // The progress of learners in other courses.
-    `INSERT INTO step_progress (attempt_id, step_id, visited_at, completed_at) SELECT ${id('attempt', 'n % 100')}, ${id('step', 'n')}, now(), now() ${series(steps)}`,
+    `INSERT INTO step_progress (attempt_id, step_id, visited_at, completed_at) SELECT ${numberedId('attempt', 'n % 100')}, ${numberedId('step', 'n')}, now(), now() ${series(steps)}`,
     'SELECT index_content(array(SELECT object_id FROM search_sources))',
   ];
 }
@@ -52,7 +50,7 @@ export async function seedSearch(source: DataSource, size: SearchSize): Promise<
 /** Enrolls a learner in the first courses. */
 export async function enrolSearcher(source: DataSource, userId: string, courses: number): Promise<void> {
   await source.query(
-    `INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), $1, ${id('course', 'n')}, now() FROM generate_series(0, ${courses} - 1) n`,
+    `INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), $1, ${numberedId('course', 'n')}, now() FROM generate_series(0, ${courses} - 1) n`,
     [userId],
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
+import { ITEM_COLUMNS, series } from './seed-sql.ts';
 
 /** The size of a site. Each course has six modules of ten steps in three languages; the texts are the same in all courses. */
 export interface SiteSize {
@@ -38,13 +39,11 @@ const id = (kind: string, number: string): string => uuid(`'${kind} ' || ${numbe
 const word = (number: string): string =>
   `translate(left(md5((${number})::text), 7), '0123456789abcdef', CASE l WHEN 'ar' THEN 'ابتثجحخدذرزسشصضط' ELSE 'ghklmnoprsabcdef' END)`;
 const inEachLanguage = (texts: string): string => `(SELECT jsonb_object_agg(l, ${texts}) FROM unnest('{${SITE_LANGUAGES.join(',')}}'::text[]) l)`;
-const ITEM = 'id, default_language, translations, position, created_at, updated_at';
 const item = (kind: string, number: string): string =>
   `${id(kind, 'n')}, 'en', ${inEachLanguage(`jsonb_build_object('name', '${kind} ' || ${word(number)}, 'subTitle', '', 'description', ${word('7')})`)}, n, now(), now()`;
 
 /** Content without triggers, the search texts of the first course, and the same for the others. */
 function statementsFor({ courses, words }: SiteSize): string[] {
-  const series = (count: number): string => `FROM generate_series(0, ${count} - 1) n`;
   const copies = (kind: string, number: string, perCourse: number, moduleId: string): string =>
     `INSERT INTO search_documents SELECT ${id(kind, `c.n * ${perCourse} + ${number}`)}, d.language, d.kind, ${id('academy', `c.n / ${COURSES_PER_ACADEMY}`)},
        ${id('course', 'c.n')}, ${moduleId}, d.name, d.body, d.folded_name, d.words
@@ -53,12 +52,12 @@ function statementsFor({ courses, words }: SiteSize): string[] {
     'SET LOCAL session_replication_role = replica',
     `INSERT INTO files (id, kind, key, original_name, content_type, size, sha256, width, height, created_at)
      VALUES ('${siteIds.image}', 'image', 'none', 'a.webp', 'image/webp', 10, 'none', 800, 600, now())`,
-    `INSERT INTO academies (${ITEM}, academy_type, status, hosted_region)
+    `INSERT INTO academies (${ITEM_COLUMNS}, academy_type, status, hosted_region)
      SELECT ${item('academy', 'n')}, 'public', 'PUBLISHED', 'Frankfurt' ${series(Math.ceil(courses / COURSES_PER_ACADEMY))}`,
-    `INSERT INTO courses (${ITEM}, academy_id, course_type, maximum_attempts, status, image_id)
+    `INSERT INTO courses (${ITEM_COLUMNS}, academy_id, course_type, maximum_attempts, status, image_id)
      SELECT ${item('course', '1')}, ${id('academy', `n / ${COURSES_PER_ACADEMY}`)}, 'public', 0, 'PUBLISHED', '${siteIds.image}' ${series(courses)}`,
-    `INSERT INTO modules (${ITEM}, course_id) SELECT ${item('module', `n % ${MODULES}`)}, ${id('course', `n / ${MODULES}`)} ${series(courses * MODULES)}`,
-    `INSERT INTO steps (${ITEM}, module_id, access, image_id)
+    `INSERT INTO modules (${ITEM_COLUMNS}, course_id) SELECT ${item('module', `n % ${MODULES}`)}, ${id('course', `n / ${MODULES}`)} ${series(courses * MODULES)}`,
+    `INSERT INTO steps (${ITEM_COLUMNS}, module_id, access, image_id)
      SELECT ${item('step', `n % ${STEPS}`)}, ${id('module', `n / ${STEPS_PER_MODULE}`)}, 'AFTER_PREVIOUS', '${siteIds.image}' ${series(courses * STEPS)}`,
     `INSERT INTO step_contents (step_id, language, blocks)
      SELECT ${id('step', 'n')}, l, jsonb_build_array(jsonb_build_object('id', ${id('block', 'n')}, 'type', 'TEXT', 'html',

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { listAccounts } from '../domain/accounts/account-list.service.ts';
 import { listEveryAccount } from '../domain/accounts/every-account.service.ts';
 import { countAcademyLearners, listAdminAcademies } from '../domain/authoring/admin-academies.service.ts';
 import { readDeletionImpact } from '../domain/authoring/deletion-impact.service.ts';
 import { listInvitations } from '../domain/invitations/invitation-list.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
-import type { UserEntity } from '../domain/users/user.entity.ts';
-import { actorOf, buildUser } from './factories/user.ts';
+import { actorOf } from './factories/user.ts';
 import { type LargeSize, largeId, seedLarge } from './large-seed.ts';
-import { readsBy, rowsOf, type TableReads } from './read-cost.ts';
+import { createSite, readsBy, rowsOf, type SeededSite, type TableReads } from './read-cost.ts';
 import { testCtx } from './test-ctx.ts';
 
 const SMALL: LargeSize = { users: 2000, courses: 100 };
@@ -32,20 +30,14 @@ const BIG = [
 ];
 const PAGE = 50;
 
-interface Site {
-  db: TestDatabase;
-  admin: UserEntity;
+interface Site extends SeededSite {
   size: LargeSize;
 }
 let small: Site;
 let large: Site;
-async function createSite(size: LargeSize): Promise<Site> {
-  const db = await createTestDatabase();
-  await seedLarge(db.dataSource, size);
-  return { db, size, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
-}
+const siteOf = async (size: LargeSize): Promise<Site> => ({ ...(await createSite((source) => seedLarge(source, size))), size });
 beforeAll(async () => {
-  [small, large] = [await createSite(SMALL), await createSite(LARGE)];
+  [small, large] = [await siteOf(SMALL), await siteOf(LARGE)];
 }, 600_000);
 afterAll(() => Promise.all([small, large].map(({ db }) => db.close())));
 

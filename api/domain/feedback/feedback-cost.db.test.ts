@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { classroomIds, seedClassrooms } from '../../testing/classroom-seed.ts';
 import { buildTeamMember } from '../../testing/factories/course.ts';
 import { buildUser } from '../../testing/factories/user.ts';
-import { readsBy, rowsOf, type TableReads } from '../../testing/read-cost.ts';
+import { createSite, readsBy, rowsOf, type SeededSite, type TableReads } from '../../testing/read-cost.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { countWaitingFeedback, listWaitingCourses, readFeedbackQueue } from './feedback-queue.reads.ts';
@@ -17,22 +16,19 @@ const TAUGHT = 5;
 /** Tables that grow with the learners or with the content, of more than 1,000 rows at both sizes. */
 const BIG = ['users', 'enrolments', 'attempts', 'homework_submissions', 'homework_feedback', 'steps'];
 
-interface Site {
-  db: TestDatabase;
-  admin: UserEntity;
+interface Site extends SeededSite {
   trainer: UserEntity;
 }
 let sites: [small: Site, large: Site];
-async function createSite(size: typeof SMALL): Promise<Site> {
-  const db = await createTestDatabase();
-  await seedClassrooms(db.dataSource, size);
-  const { manager } = db.dataSource;
+async function siteOf(size: typeof SMALL): Promise<Site> {
+  const site = await createSite((source) => seedClassrooms(source, size));
+  const { manager } = site.db.dataSource;
   const trainer = await buildUser(manager, { role: 'module_trainer' });
   for (let course = 0; course < TAUGHT; course += 1) await buildTeamMember(manager, trainer.id, classroomIds.course(course), 'module_trainer');
-  return { db, admin: await buildUser(manager, { role: 'admin' }), trainer };
+  return { ...site, trainer };
 }
 beforeAll(async () => {
-  sites = [await createSite(SMALL), await createSite(LARGE)];
+  sites = [await siteOf(SMALL), await siteOf(LARGE)];
 }, 120_000);
 afterAll(() => Promise.all(sites.map(({ db }) => db.close())));
 

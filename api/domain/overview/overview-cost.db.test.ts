@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StudentFilter, StudentOrder } from '../../../schema/overview.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { classroomIds, seedClassrooms } from '../../testing/classroom-seed.ts';
-import { buildUser } from '../../testing/factories/user.ts';
-import { readsBy, type TableReads } from '../../testing/read-cost.ts';
+import { createSite, readsBy, type SeededSite, type TableReads } from '../../testing/read-cost.ts';
 import { ACADEMY_PEOPLE, COURSE_PEOPLE, listPeople, type PersonFilter } from '../people/people.ts';
 import type { Ctx } from '../shared/context.ts';
-import type { UserEntity } from '../users/user.entity.ts';
 import { listModuleStudents } from './module-students.service.ts';
 
 const SMALL = { users: 2000, courses: 60, learners: 60, largest: 300 };
@@ -15,18 +12,10 @@ const LARGE = { users: 6000, courses: 180, learners: 60, largest: 900 };
 const moduleId = classroomIds.module(0, 0);
 const courseId = classroomIds.course(0);
 
-interface Site {
-  db: TestDatabase;
-  admin: UserEntity;
-}
-let sites: [small: Site, large: Site];
-async function createSite(size: typeof SMALL): Promise<Site> {
-  const db = await createTestDatabase();
-  await seedClassrooms(db.dataSource, size);
-  return { db, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
-}
+let sites: [small: SeededSite, large: SeededSite];
+const siteOf = (size: typeof SMALL) => createSite((source) => seedClassrooms(source, size));
 beforeAll(async () => {
-  sites = [await createSite(SMALL), await createSite(LARGE)];
+  sites = [await siteOf(SMALL), await siteOf(LARGE)];
 }, 120_000);
 afterAll(() => Promise.all(sites.map(({ db }) => db.close())));
 

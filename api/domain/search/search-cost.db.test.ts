@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
-import { readsBy, rowsOf, type TableReads } from '../../testing/read-cost.ts';
+import { createSite, readsBy, rowsOf, type SeededSite, type TableReads } from '../../testing/read-cost.ts';
 import { SITE_LANGUAGES, seedSite, siteIds } from '../../testing/site-seed.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { deleteStep } from '../authoring/delete.service.ts';
@@ -13,7 +12,6 @@ import { updateStep } from '../authoring/save-step.service.ts';
 import { setCourseStatus, updateCourse } from '../courses/course.service.ts';
 import { updateModule } from '../modules/module.service.ts';
 import type { Ctx } from '../shared/context.ts';
-import type { UserEntity } from '../users/user.entity.ts';
 import { searchContent } from './search.service.ts';
 
 const SMALL = 20;
@@ -21,18 +19,10 @@ const LARGE = 200;
 /** Content tables with more rows at both sizes than any of the changes below concerns. */
 const BIG = ['steps', 'step_contents', 'search_documents'];
 
-interface Site {
-  db: TestDatabase;
-  admin: UserEntity;
-}
-let sites: [small: Site, large: Site];
-async function createSite(courses: number): Promise<Site> {
-  const db = await createTestDatabase();
-  await seedSite(db.dataSource, { courses, words: 5 });
-  return { db, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
-}
+let sites: [small: SeededSite, large: SeededSite];
+const siteOf = (courses: number) => createSite((source) => seedSite(source, { courses, words: 5 }));
 beforeAll(async () => {
-  sites = [await createSite(SMALL), await createSite(LARGE)];
+  sites = [await siteOf(SMALL), await siteOf(LARGE)];
 }, 600_000);
 afterAll(() => Promise.all(sites.map(({ db }) => db.close())));
 
@@ -64,7 +54,7 @@ const CHANGES: Readonly<Record<string, (ctx: Ctx, n: number) => Promise<unknown>
 
 describe(`a change of the content on a site of ${LARGE} courses with 60 steps each`, { timeout: 300_000 }, () => {
   it.each(Object.entries(CHANGES))(`reads as many rows as on a site of ${SMALL} courses, and no big table as a whole: %s`, async (_change, change) => {
-    const readsAt = ({ db, admin }: Site) => readsBy(db.dataSource, admin, change);
+    const readsAt = ({ db, admin }: SeededSite) => readsBy(db.dataSource, admin, change);
     const [small, large] = [await readsAt(sites[0]), await readsAt(sites[1])];
     expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
     // A table of 20 courses is read as a whole, one of 200 is not.
@@ -77,14 +67,14 @@ describe(`the search for a word in the name of every step on a site of ${LARGE} 
   const search = (ctx: Ctx) => searchContent(ctx, { text: 'step' });
 
   it('reads as many documents, steps and modules as on a site of 20 courses for an admin, who sees all of them', async () => {
-    const readsAt = ({ db, admin }: Site) => readsBy(db.dataSource, admin, search);
+    const readsAt = ({ db, admin }: SeededSite) => readsBy(db.dataSource, admin, search);
     const [small, large] = [await readsAt(sites[0]), await readsAt(sites[1])];
     expect(large.filter(({ table, scans }) => BIG.includes(table) && scans > 0)).toEqual([]);
     expect(readsIn(large, ...BIG, 'modules')).toBeLessThanOrEqual(1.3 * readsIn(small, ...BIG, 'modules'));
   });
 
   it('reads only steps and modules of their courses for a learner of two of them', async () => {
-    const readsAt = async ({ db }: Site) => {
+    const readsAt = async ({ db }: SeededSite) => {
       const learner = await buildUser(db.dataSource.manager);
       for (const course of [0, 1]) await buildEnrolment(db.dataSource.manager, learner.id, siteIds.course(course));
       const found = await search(testCtx(db.dataSource.manager, { actor: actorOf(learner) }));

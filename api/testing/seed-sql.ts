@@ -1,0 +1,8 @@
+/** The columns of an academy, a course, a module and a step that have no default. */
+export const ITEM_COLUMNS = 'id, default_language, translations, position, created_at, updated_at';
+
+/** SQL: the id of a seeded row, made from its kind and number. */
+export const numberedId = (kind: string, number: string): string => `md5('${kind} ' || ${number})::uuid`;
+
+/** SQL: the numbers `n` from the first one, 0 unless it is given. */
+export const series = (count: number, first = 0): string => `FROM generate_series(${first}, ${first + count - 1}) n`;
