@@ -1,6 +1,6 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 import type { AuditResult } from '../../../schema/audit.ts';
-import { bound, filtered, type Values } from '../shared/prepared.ts';
+import { bound, dynamic, type Values } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { READING, textColumns } from '../translations/translation-sql.ts';
 
@@ -22,7 +22,7 @@ const idOf = (type: Expression<string | null>, id: Expression<string | null>, na
 
 /** The entries that a filter selects; each combination of conditions has a plan of its own, for its index. */
 function entriesOf({ actorId, objectType, objectId, action, result, from, to }: AuditLogConditions) {
-  let entries = filtered.selectFrom('audit_entries as e').selectAll('e');
+  let entries = dynamic.selectFrom('audit_entries as e').selectAll('e');
   if (actorId !== null) entries = entries.where('e.actor_id', '=', actorId);
   if (objectId !== null) entries = entries.where('e.object_id', '=', objectId);
   if (objectType !== null) entries = entries.where('e.object_type', '=', objectType);
@@ -34,7 +34,7 @@ function entriesOf({ actorId, objectType, objectId, action, result, from, to }: 
 
 /** Returns the statement that counts the entries, up to a limit. */
 export const auditLogCount = (conditions: AuditLogConditions, limit: number) =>
-  filtered.selectFrom(entriesOf(conditions).limit(limit).as('e')).select(countRows.as('count'));
+  dynamic.selectFrom(entriesOf(conditions).limit(limit).as('e')).select(countRows.as('count'));
 
 /** Returns the statement of a page, newest first; `before` is the last entry of the page before. */
 export function auditLogPage(
@@ -45,7 +45,7 @@ export function auditLogPage(
   const later = before === null ? entriesOf(conditions) : entriesOf(conditions).where(sql<boolean>`(e.at, e.id) < (${before.at}, ${before.id}::uuid)`);
   const page = later.orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(limit).as('e');
   const parameters = bound(READING, reading);
-  return filtered
+  return dynamic
     .selectFrom(page)
     .leftJoin('users as a', 'a.id', 'e.actor_id')
     .leftJoin('users as u', (join) => join.on(({ ref, eb }) => eb('u.id', '=', idOf(ref('e.object_type'), ref('e.object_id'), 'user'))))

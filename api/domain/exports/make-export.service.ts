@@ -17,7 +17,7 @@ import { ExportEntity } from './export.entity.ts';
 import { courseIdOf, type ExportRequest, openExport } from './export-request.ts';
 
 /** The export was cancelled, or a later run makes it. */
-class NotWanted extends Error {}
+class Superseded extends Error {}
 
 const startRun = prepared('exports.startRun', { id: 'uuid' }, ({ id }) =>
   statements
@@ -38,7 +38,7 @@ interface Run {
 /** Changes the export unless it was cancelled or a later run began. */
 async function change({ row: { id, attempts } }: Run, { db }: Ctx, values: Partial<ExportEntity>): Promise<void> {
   const { affected } = await db.update(ExportEntity, { id, state: 'running', attempts }, values);
-  if (affected !== 1) throw new NotWanted();
+  if (affected !== 1) throw new Superseded();
 }
 
 /** Returns the context in which the person reads; null if the account is not active any more. */
@@ -117,7 +117,7 @@ export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal
     if (reader === null) await ctx.db.delete(ExportEntity, { id: exportId });
     else await writeFile(run, reader);
   } catch (error) {
-    if (error instanceof NotWanted) return;
+    if (error instanceof Superseded) return;
     throw error instanceof DomainError && error.code !== 'STORAGE_FULL' ? new JobFailure('FAILED', { permanent: true }) : error;
   }
 }

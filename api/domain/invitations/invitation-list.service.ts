@@ -7,7 +7,7 @@ import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { InvitationsTable } from '../shared/database.generated.ts';
-import { allRows, bound, filtered, statements, type Values } from '../shared/prepared.ts';
+import { allRows, bound, dynamic, statements, type Values } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { READING, type ReadingParameters, readingValues, textColumns } from '../translations/translation-sql.ts';
@@ -123,7 +123,7 @@ const stateAt = (now: Date) => invitationStateAt(bound({ now: 'timestamptz' }, {
 /** The invitations of a filter, without an order. A condition that is empty is left out. */
 function invitationsOf({ search, state, kind, academyId, courseId, importId }: InvitationFilter, now: Date) {
   const term = (search ?? '').trim();
-  let list = filtered.selectFrom((term === '' ? everything : found(term)).as('i'));
+  let list = dynamic.selectFrom((term === '' ? everything : found(term)).as('i'));
   if (state) list = list.where(stateAt(now), '=', state);
   if (kind) list = list.where('i.kind', '=', kind);
   if (academyId) list = list.where(isOneOf(sql`${academyId}::uuid`, ref('i.academy_ids'), ref('i.academy_id')));
@@ -138,7 +138,7 @@ function pageOfInvitations(
 ) {
   const parameters = bound(READING, reading);
   const onPage = invitations.selectAll('i').orderBy('i.created_at', 'desc').orderBy('i.id').offset(offset).limit(limit);
-  return filtered
+  return dynamic
     .selectFrom(onPage.as('i'))
     .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
     .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])

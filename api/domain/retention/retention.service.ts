@@ -7,7 +7,7 @@ import { settleLateInvitationMails } from '../invitations/invitation-mail.servic
 import { settleLateDeliveries } from '../messages/message-delivery.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { inBatches, place, someRows } from '../shared/some-rows.ts';
+import { inBatches, rowLocation, someRows } from '../shared/some-rows.ts';
 import { inTransaction } from '../shared/transaction.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -38,9 +38,9 @@ const before = (ctx: Ctx, age: number): Date => new Date(ctx.now().getTime() - a
 const deleteInvitations = prepared('retention.deleteInvitations', { before: 'timestamptz' }, ({ before: limit }) =>
   statements
     .deleteFrom('invitations')
-    .where(someRows(statements.selectFrom('invitations').select(place).where('expires_at', '<', limit).orderBy('expires_at'))),
+    .where(someRows(statements.selectFrom('invitations').select(rowLocation).where('expires_at', '<', limit).orderBy('expires_at'))),
 );
-const oldImports = statements.selectFrom('invitation_imports').select(place).orderBy('created_at');
+const oldImports = statements.selectFrom('invitation_imports').select(rowLocation).orderBy('created_at');
 const deleteDraftImports = prepared('retention.deleteDraftImports', { before: 'timestamptz' }, ({ before: limit }) =>
   statements.deleteFrom('invitation_imports').where(someRows(oldImports.where('started_at', 'is', null).where('created_at', '<', limit), IMPORTS_AT_ONCE)),
 );
@@ -50,10 +50,10 @@ const deleteImports = prepared('retention.deleteImports', { before: 'timestamptz
 const deleteResets = prepared('retention.deleteResets', { before: 'timestamptz' }, ({ before: limit }) =>
   statements
     .deleteFrom('password_resets')
-    .where(someRows(statements.selectFrom('password_resets').select(place).where('expires_at', '<', limit).orderBy('expires_at'))),
+    .where(someRows(statements.selectFrom('password_resets').select(rowLocation).where('expires_at', '<', limit).orderBy('expires_at'))),
 );
 
-const jobs = statements.selectFrom('outbox').select(place);
+const jobs = statements.selectFrom('outbox').select(rowLocation);
 const deleteDone = prepared('retention.deleteDone', { before: 'timestamptz' }, ({ before: limit }) =>
   statements.deleteFrom('outbox').where(someRows(jobs.where('done_at', '<', limit).orderBy('done_at'))),
 );
@@ -76,21 +76,21 @@ const giveUpLate = prepared('retention.giveUpLate', { now: 'timestamptz' }, ({ n
 );
 
 const deleteOldLimits = prepared('retention.deleteOldLimits', { now: 'bigint' }, ({ now }) =>
-  statements.deleteFrom('rate_limits').where(someRows(statements.selectFrom('rate_limits').select(place).where('expire', '<', now).orderBy('expire'))),
+  statements.deleteFrom('rate_limits').where(someRows(statements.selectFrom('rate_limits').select(rowLocation).where('expire', '<', now).orderBy('expire'))),
 );
 const deleteDenialCounts = prepared('retention.deleteDenialCounts', { before: 'timestamptz' }, ({ before: limit }) =>
-  statements.deleteFrom('denial_counts').where(someRows(statements.selectFrom('denial_counts').select(place).where('hour', '<', limit).orderBy('hour'))),
+  statements.deleteFrom('denial_counts').where(someRows(statements.selectFrom('denial_counts').select(rowLocation).where('hour', '<', limit).orderBy('hour'))),
 );
 const deleteNotifications = prepared('retention.deleteNotifications', { now: 'timestamptz' }, ({ now }) =>
   statements
     .deleteFrom('notifications')
-    .where(someRows(statements.selectFrom('notifications').select(place).where('expires_at', '<', now).orderBy('expires_at'))),
+    .where(someRows(statements.selectFrom('notifications').select(rowLocation).where('expires_at', '<', now).orderBy('expires_at'))),
 );
 const deleteCalls = prepared('retention.deleteCalls', { before: 'timestamptz' }, ({ before: limit }) =>
-  statements.deleteFrom('calls').where(someRows(statements.selectFrom('calls').select(place).where('ended_at', '<', limit).orderBy('ended_at'))),
+  statements.deleteFrom('calls').where(someRows(statements.selectFrom('calls').select(rowLocation).where('ended_at', '<', limit).orderBy('ended_at'))),
 );
 
-const visits = statements.selectFrom('meeting_visits').select(place);
+const visits = statements.selectFrom('meeting_visits').select(rowLocation);
 const deleteVisits = prepared('retention.deleteVisits', { before: 'timestamptz' }, ({ before: limit }) =>
   statements.deleteFrom('meeting_visits').where(someRows(visits.where('renewed_at', '<', limit).orderBy('renewed_at'))),
 );

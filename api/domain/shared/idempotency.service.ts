@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts';
 import { decrypt, encrypt } from './encrypted.ts';
 import { DomainError } from './errors.ts';
 import { prepared, statements } from './prepared.ts';
-import { inBatches, place, someRows } from './some-rows.ts';
+import { inBatches, rowLocation, someRows } from './some-rows.ts';
 import { startOperation } from './transaction.ts';
 
 /** A change that a client may send again. */
@@ -50,7 +50,7 @@ const findAnswer = prepared(
 const deleteOld = prepared('idempotency.deleteOld', { before: 'timestamptz' }, ({ before }) =>
   statements
     .deleteFrom('idempotency_keys')
-    .where(someRows(statements.selectFrom('idempotency_keys').select(place).where('created_at', '<=', before).orderBy('created_at'))),
+    .where(someRows(statements.selectFrom('idempotency_keys').select(rowLocation).where('created_at', '<=', before).orderBy('created_at'))),
 );
 const deleteOf = prepared('idempotency.deleteOf', { caller: 'text' }, ({ caller }) =>
   statements.deleteFrom('idempotency_keys as i').where('i.caller', '=', caller).where('i.caller', '<>', sql.lit('')),

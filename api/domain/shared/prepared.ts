@@ -82,8 +82,8 @@ const builderWith = (createQueryCompiler: () => QueryCompiler): Kysely<Database>
 /** Builds prepared statements. */
 export const statements = builderWith(() => compiler);
 
-/** Builds the statement of one request, with its values in it: a condition that does not apply is left out with an `if`. `allRows` runs it. */
-export const filtered = builderWith(() => new PostgresQueryCompiler());
+/** Builds dynamic SQL: the statement of one request, with its values bound. A condition that does not apply is left out with an `if`. `allRows` runs it. */
+export const dynamic = builderWith(() => new PostgresQueryCompiler());
 
 interface Compiled {
   text: string;
@@ -128,7 +128,7 @@ export async function runText<Row>(db: EntityManager, text: string, values: unkn
   return (await send<Row>(db, name, text, values)).rows;
 }
 
-/** Runs a statement of `filtered`; PostgreSQL keeps the plan of each of its texts. */
+/** Runs a statement of `dynamic`; PostgreSQL keeps the plan of each of its texts. */
 export function allRows<Row>(db: EntityManager, query: { compile(): CompiledQuery<Row> }): Promise<Row[]> {
   const { sql: text, parameters } = query.compile();
   return runText(db, text, [...parameters]);

@@ -6,11 +6,11 @@ import type { Prepared, Shape, Values } from './prepared.ts';
 const AT_ONCE = 500;
 
 /** SQL: where the row of a table is stored. */
-export const place = sql<string>`ctid`.as('ctid');
+export const rowLocation = sql<string>`ctid`.as('ctid');
 
 /**
  * SQL: the next rows of a table that match a query, 500 unless `limit` says otherwise, without those that others have locked. The query orders them by
- * an index, so that PostgreSQL never reads the whole table to find the first ones, and selects `place`.
+ * an index, so that PostgreSQL never reads the whole table to find the first ones, and selects `rowLocation`.
  */
 export const someRows = <DB, Tables extends keyof DB>(query: SelectQueryBuilder<DB, Tables, { ctid: string }>, limit = AT_ONCE): RawBuilder<boolean> =>
   sql<boolean>`ctid = any(array(${query.limit(sql.lit(limit)).forUpdate().skipLocked()}))`;
