@@ -7,6 +7,7 @@ import { deleteGroup } from '../domain/groups/group.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { createSite, readsBy, rowsOf, type SeededSite } from './read-cost.ts';
+import { analyzeAll } from './seed-sql.ts';
 import { seedSite, siteIds } from './site-seed.ts';
 
 /** Courses with 60 steps each of the two sites. */
@@ -46,7 +47,7 @@ const siteOf = (courses: number) =>
       await tx.query('SET LOCAL session_replication_role = replica');
       for (const statement of LEARNING) await tx.query(statement);
     });
-    await source.query('VACUUM (ANALYZE)');
+    await analyzeAll(source);
   });
 beforeAll(async () => {
   sites = [await siteOf(SMALL), await siteOf(LARGE)];

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ITEM_COLUMNS, series } from './seed-sql.ts';
+import { analyzeAll, ITEM_COLUMNS, series } from './seed-sql.ts';
 import { uuid, uuidOf } from './site-seed.ts';
 
 /** The size of a site with learners: ten courses in each academy, four modules of ten steps in each course. */
@@ -79,6 +79,5 @@ export async function seedClassrooms(source: DataSource, size: ClassroomSize): P
   await source.transaction(async (db) => {
     for (const statement of statementsFor(size)) await db.query(statement);
   });
-  // Twice, because rows of the last transaction may not be visible to all at first; then an index is read without its table.
-  for (let time = 0; time < 2; time += 1) await source.query('VACUUM (FREEZE, ANALYZE)');
+  await analyzeAll(source);
 }

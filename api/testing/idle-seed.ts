@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { numberedId } from './seed-sql.ts';
+import { analyzeAll, numberedId } from './seed-sql.ts';
 
 /** Rows of the big tables. */
 const ROWS = { users: 5000, entries: 10_000, jobs: 6000, sessions: 5000, visits: 8000, notifications: 10_000, files: 3000, others: 4000 } as const;
@@ -93,7 +93,7 @@ export async function seedIdle(source: DataSource): Promise<void> {
     await db.query('SET LOCAL session_replication_role = replica');
     for (const statement of [...CONTENT, ...WORK]) await db.query(statement);
   });
-  await source.query('VACUUM (ANALYZE)');
+  await analyzeAll(source);
   // The statistics are those of the busy time before, when many entries were not in the chain.
   await source.query(
     `UPDATE audit_entries e SET position = c.number, hash = '' FROM (SELECT id, row_number() OVER (ORDER BY at) AS number FROM audit_entries) c WHERE c.id = e.id`,

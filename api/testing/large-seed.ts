@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ITEM_COLUMNS, numberedId } from './seed-sql.ts';
+import { analyzeAll, ITEM_COLUMNS, numberedId } from './seed-sql.ts';
 
 /** The size of a large installation: users with names in several scripts, every 1,000th an admin and every 20th a trainer, one of 500 deactivated; four enrollments and four attempts for each, five visited steps, an answer and half a homework for each attempt. */
 export interface LargeSize {
@@ -88,12 +88,7 @@ export async function seedLarge(source: DataSource, size: LargeSize = LARGE): Pr
     for (const statement of statementsFor(size)) await db.query(statement);
     for (const { statement } of indexes) await db.query(statement);
   });
-  await analyze(source);
-}
-
-/** Writes statistics and the visibility map, as autovacuum does; twice, because rows of the last transaction may not be visible to all at first. */
-async function analyze(source: DataSource): Promise<void> {
-  for (let time = 0; time < 2; time += 1) await source.query('VACUUM (FREEZE, ANALYZE)');
+  await analyzeAll(source);
 }
 
 /** The id of an item of `seedLarge` by its number. */

@@ -53,9 +53,16 @@ export interface SeededSite {
   admin: UserEntity;
 }
 
-/** Creates a database and fills it. */
+const TABLES = "SELECT format('ALTER TABLE %I SET (autovacuum_enabled = off)', tablename) AS statement FROM pg_tables WHERE schemaname = 'public'";
+
+/**
+ * Creates a database and fills it. Autovacuum would change the plans, and the rows that an index scan has to fetch, at any moment: it is off, and the seed
+ * does its work.
+ */
 export async function createSite(seed: (source: DataSource) => Promise<void>): Promise<SeededSite> {
   const db = await createTestDatabase();
+  const tables: Array<{ statement: string }> = await db.dataSource.query(TABLES);
+  for (const { statement } of tables) await db.dataSource.query(statement);
   await seed(db.dataSource);
   return { db, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
 }

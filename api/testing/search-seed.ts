@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ITEM_COLUMNS, numberedId, series } from './seed-sql.ts';
+import { analyzeAll, ITEM_COLUMNS, numberedId, series } from './seed-sql.ts';
 
 /** The size of a large installation for the search: 100 steps in four modules of each course, 25 courses in each academy. */
 export interface SearchSize {
@@ -44,7 +44,7 @@ export async function seedSearch(source: DataSource, size: SearchSize): Promise<
   await source.transaction(async (db) => {
     for (const statement of statementsFor(size)) await db.query(statement);
   });
-  await source.query('VACUUM (ANALYZE)');
+  await analyzeAll(source);
 }
 
 /** Enrolls a learner in the first courses. */

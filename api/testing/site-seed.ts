@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ITEM_COLUMNS, series } from './seed-sql.ts';
+import { analyzeAll, ITEM_COLUMNS, series } from './seed-sql.ts';
 
 /** The size of a site. Each course has six modules of ten steps in three languages; the texts are the same in all courses. */
 export interface SiteSize {
@@ -75,5 +75,5 @@ export async function seedSite(source: DataSource, size: SiteSize): Promise<void
   await source.transaction(async (db: EntityManager) => {
     for (const statement of statementsFor(size)) await db.query(statement);
   });
-  await source.query('VACUUM (ANALYZE)');
+  await analyzeAll(source);
 }
