@@ -96,7 +96,8 @@ export function legacyRoute<const Description extends RouteDescription>(
 /** Returns field errors under the documented names. */
 function renamed(fields: FieldErrors | undefined, names: RouteDescription['fieldNames']): FieldErrors | undefined {
   if (fields === undefined || names === undefined) return fields;
-  const documented = typeof names === 'function' ? names : (name: string): string => names[name] ?? name;
+  // "days[0]" is an entry of "days".
+  const documented = typeof names === 'function' ? names : (name: string): string => name.replace(/^[^[]+/, (field) => names[field] ?? field);
   return Object.fromEntries(Object.entries(fields).map(([name, code]) => [documented(name), code]));
 }
 

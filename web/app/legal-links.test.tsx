@@ -22,7 +22,7 @@ describe('the links to imprint, privacy policy and terms', () => {
     renderWithProviders(<LegalFooter place="signedIn" />);
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(WORDS);
-    expect(links.map((link) => link.getAttribute('target'))).toEqual([null, null, null]);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank', '_blank']);
   });
 
   it('are in the account menu where the tab Learn fills the window', async () => {

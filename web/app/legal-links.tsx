@@ -22,12 +22,12 @@ const Foot = chakra('footer', {
 });
 const LegalLink = chakra(Link, { base: { py: '2.5', textDecoration: 'none', rounded: '4px', _hover: { textDecoration: 'underline' } } });
 
-/** Links to the legal pages at the end of a page. For guests they open in a new tab, so that a half-filled form stays. */
+/** Links to the legal pages at the end of a page. They open in a new tab (docs/specification.md#2-screens-and-routes), so that a half-filled form stays. */
 export function LegalFooter({ place }: { place: 'guest' | 'signedIn' }) {
   return (
     <Foot place={place}>
       {LEGAL_PAGES.map(({ to, label }) => (
-        <LegalLink key={to} to={to} target={place === 'guest' ? '_blank' : undefined}>
+        <LegalLink key={to} to={to} target="_blank">
           {label}
         </LegalLink>
       ))}

@@ -18,5 +18,5 @@ export function PageError() {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
-  return <ErrorState error={error} onRetry={reload} />;
+  return <ErrorState broken error={error} onRetry={reload} />;
 }

@@ -56,7 +56,7 @@ export function PersonMenu({ profile, links = [] }: { profile: string; links?: r
               {label}
             </>
           ),
-          onChoose: () => void navigate(to),
+          onChoose: () => void window.open(to, '_blank', 'noopener'),
         })),
         {
           key: 'out',

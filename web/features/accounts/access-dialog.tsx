@@ -126,7 +126,7 @@ export function AccessDialog({ account, actions, onClose }: AccessDialogProps) {
             <Section title={<Trans>Course teams</Trans>} empty={<Trans>No course teams</Trans>} items={teams}>
               {({ id, name, academyName, role, allModules }) => (
                 <div>
-                  <PageLink to={`/admin/course-detail/${id}?tab=students`}>
+                  <PageLink to={`/admin/course-detail/${id}?tab=3`}>
                     <Isolate>{name}</Isolate>
                   </PageLink>
                   <Text small tone="soft">

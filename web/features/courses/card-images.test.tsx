@@ -58,31 +58,3 @@ it('the card in My Courses shows the image as it was cropped, below the name of 
   expect(await screen.findByRole('link', { name: CUT })).toBeTruthy();
   expect(shapeOf()).toBe(`${CROP_ASPECTS.course} / 1`);
 });
-
-it('My Courses on a phone are rows: first those in progress, with the next step and Continue, then completed ones', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList);
-  const row = (id: string, completedAt: string | null) =>
-    typed('Course', {
-      ...course,
-      id,
-      name: `Course ${id}`,
-      leaders: [],
-      lastCompletedAt: completedAt,
-      amount: typed('CourseAmount', amountOf(id)),
-      image: null,
-      nextStep: completedAt === null ? typed('StepSummary', { id: 's1', name: 'Breathing together', shownLanguage: 'en' }) : null,
-      progress: typed('CourseProgress', { courseId: id, attemptNumber: 1, percent: 50, modulePercents: [50], completedAt, currentStepId: 's1' }),
-      academy: typed('Academy', { id: 'a1', name: 'Support', shownLanguage: 'en' }),
-    });
-  const items = [row('c1', '2026-11-22T10:00:00Z'), row('c2', null)];
-  const myCourses: MyCoursesQuery['myCourses'] = typed('CourseList', { items, hiddenByLanguage: 0 });
-  renderWithProviders(<MyCourses />, { answers: [answer(MyCoursesDocument, {}, { myCourses })] });
-  expect((await screen.findAllByRole('heading')).map(({ textContent }) => textContent)).toEqual(['In progress', 'Course c2', 'Completed', 'Course c1']);
-  expect(screen.getByText('Breathing together').parentElement?.textContent).toBe('Next: Breathing together');
-  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/academy-course-detail/c2?tab=1&step=s1');
-  expect(screen.getByRole('link', { name: 'Completed on 22 November 2026' }).getAttribute('href')).toBe('/academy-course-detail/c1/completed');
-});

@@ -14,7 +14,7 @@ export interface EnrolButtonProps {
   onOpen: () => void;
 }
 
-/** Enroll Now. The button and a message for screen readers confirm; the course opens after the documented two seconds. */
+/** Enroll Now. The button and a message confirm; the course opens after the documented two seconds. */
 export function EnrolButton({ courseId, onOpen }: EnrolButtonProps) {
   const [enrolled, setEnrolled] = useState(false);
   const toast = useRef((): void => undefined);
@@ -25,8 +25,6 @@ export function EnrolButton({ courseId, onOpen }: EnrolButtonProps) {
       setEnrolled(true);
       toast.current = showToast({
         tone: 'success',
-        // The button shows it.
-        spoken: true,
         title: <Trans>Enrollment to a Course</Trans>,
         body: <Trans>You are enrolled. The course opens in a moment.</Trans>,
       });

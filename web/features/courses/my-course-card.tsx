@@ -1,17 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { CourseAmount } from './course-amount.tsx';
+import { CourseLeaders } from './course-leaders.tsx';
 import { CourseState } from './course-state.tsx';
 import { CourseTags } from './course-tags.tsx';
 import { cutDescription } from './cut-description.ts';
@@ -20,13 +20,8 @@ import { MyCourseNext } from './my-course-next.tsx';
 
 const Name = chakra('h3', { base: { fontSize: 'xl', '& a': { textDecoration: 'none' } } });
 const Side = chakra('div', { base: { flex: 'none', w: { base: 'full', md: '17rem' }, '& > span': { h: { md: 'full' } } } });
-const Leaders = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', '& li': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' } },
-});
-
 /** An enrolled course: size, progress and leaders (docs/specification.md#2-screens-and-routes). */
 export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }) {
-  const { t } = useLingui();
   const format = useFormat();
   const nameId = useId();
   const language = inLanguage(course.shownLanguage);
@@ -51,18 +46,7 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
         <Text tone="soft" maxW="reading" {...language}>
           {cutDescription(course.description, 'myCourses')}
         </Text>
-        {course.leaders.length > 0 && (
-          <Leaders aria-label={t`Course leaders`}>
-            {course.leaders.map((leader) => (
-              <li key={leader.id}>
-                <Avatar name={leader.name} surname={leader.surname} color={leader.color} />
-                <Isolate>
-                  {leader.name} {leader.surname}
-                </Isolate>
-              </li>
-            ))}
-          </Leaders>
-        )}
+        <CourseLeaders leaders={course.leaders} />
         <Row mt="auto" pt="1" columnGap="4" rowGap="2" flexWrap="wrap" fontSize="sm" color="inkSoft">
           <chakra.div flex="1 1 12rem" maxW="20rem">
             <ProgressPath percents={course.progress?.modulePercents ?? Array.from({ length: course.moduleCount }, () => 0)} percent={percent} />

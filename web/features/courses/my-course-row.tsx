@@ -1,13 +1,18 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
+import { useFormat } from '../../shared/i18n/format.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, PageLink } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
+import { CourseAmount } from './course-amount.tsx';
+import { CourseLeaders } from './course-leaders.tsx';
 import { CourseState } from './course-state.tsx';
+import { cutDescription } from './cut-description.ts';
 import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
 import { ContinueLabel, continueAddress, NextStep } from './my-course-next.tsx';
 
@@ -38,11 +43,13 @@ const Name = chakra('h3', {
   },
 });
 /** Below the image, the name and the action: the next step needs the whole width. */
+const Clamped = chakra('span', { base: { lineClamp: '3' } });
 const Note = chakra('p', { base: { gridColumn: '1 / -1', color: 'inkSoft', fontSize: 'sm', mt: '1' } });
 
-/** An enrolled course on a phone: image, name, progress, the next step and Continue. */
+/** An enrolled course on a phone: image, name, progress, size, description, leaders, the next step and Continue. */
 export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment }) {
   const { progress } = course;
+  const format = useFormat();
   const done = Boolean(progress?.completedAt);
   return (
     <Item>
@@ -58,6 +65,25 @@ export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment })
       <ButtonLink to={continueAddress(course)} variant="plain" style={{ paddingInline: 12 }}>
         <ContinueLabel course={course} />
       </ButtonLink>
+      <Note>
+        {progress && (
+          <span aria-hidden="true">
+            <Trans>{format.percent(progress.percent)} complete</Trans>
+            {' · '}
+          </span>
+        )}
+        <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />
+      </Note>
+      {course.description !== '' && (
+        <Note {...inLanguage(course.shownLanguage)}>
+          <Clamped>{cutDescription(course.description, 'myCourses')}</Clamped>
+        </Note>
+      )}
+      {course.leaders.length > 0 && (
+        <Note as="div">
+          <CourseLeaders leaders={course.leaders} />
+        </Note>
+      )}
       {course.lastCompletedAt ? (
         <Note>
           <PageLink to={`/academy-course-detail/${course.id}/completed`}>

@@ -58,9 +58,14 @@ const NINE = [
 ];
 
 describe('my courses on a phone', () => {
-  it('are rows in two groups with the next step and Continue', async () => {
-    await open([course('c1'), course('c2', '2026-10-01T09:00:00Z')]);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['In progress', 'Completed']);
+  it('are rows by academy with the size, the progress, the description, the leaders, the next step and Continue', async () => {
+    const leaders = [typed('Person', { id: 'u1', name: 'Anna', surname: 'Weber', color: '#0e6b66' })];
+    await open([{ ...course('c1'), description: 'Calm a child.', leaders }, course('c2', '2026-10-01T09:00:00Z')]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Academy']);
+    const rows = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
+    expect(rows[0]).toContain('50% complete · 1 module · 2 steps');
+    expect(rows[0]).toContain('Calm a child.');
+    expect(screen.getByRole('list', { name: 'Course leaders' }).textContent).toContain('Anna Weber');
     expect(screen.getByText('Breathing together').closest('p')?.textContent).toBe('Next: Breathing together');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1&step=step-c1');
     expect(screen.getByRole('link', { name: /^Completed on/ }).getAttribute('href')).toBe('/academy-course-detail/c2/completed');

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
@@ -50,46 +49,28 @@ function MyCoursesSkeleton() {
 
 type MyCourse = MyCoursesQuery['myCourses']['items'][number];
 
-/** The documented cards, grouped by academy. */
+/** The courses by academy: the documented cards, on phones rows with the same content. */
 function ByAcademy({ courses }: { courses: readonly MyCourse[] }) {
+  const wide = useMediaQuery(WIDE_SCREEN);
   return groupByAcademy(courses).map(({ academy, courses: own }) => (
     <Stack key={academy.id} as="section" aria-labelledby={`academy-${academy.id}`}>
       <Heading id={`academy-${academy.id}`} {...inLanguage(academy.shownLanguage)}>
         <AcademyLink to={`/academy-detail/${academy.id}`}>{cutText(academy.name, CUTS.name)}</AcademyLink>
       </Heading>
-      {own.map((course) => (
-        <MyCourseCard key={course.id} course={course} />
-      ))}
+      {wide ? (
+        own.map((course) => <MyCourseCard key={course.id} course={course} />)
+      ) : (
+        <ul>
+          {own.map((course) => (
+            <MyCourseRow key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
     </Stack>
   ));
 }
 
-function Group({ title, courses }: { title: ReactNode; courses: readonly MyCourse[] }) {
-  const id = useId();
-  if (courses.length === 0) return null;
-  return (
-    <Stack as="section" aria-labelledby={id} gap="1">
-      <Heading id={id}>{title}</Heading>
-      <ul>
-        {courses.map((course) => (
-          <MyCourseRow key={course.id} course={course} />
-        ))}
-      </ul>
-    </Stack>
-  );
-}
-
 const isCompleted = ({ progress }: MyCourse) => Boolean(progress?.completedAt);
-
-/** Rows for phones: courses in progress, then completed ones. */
-function ByState({ courses }: { courses: readonly MyCourse[] }) {
-  return (
-    <>
-      <Group title={<Trans>In progress</Trans>} courses={courses.filter((course) => !isCompleted(course))} />
-      <Group title={<Trans>Completed</Trans>} courses={courses.filter(isCompleted)} />
-    </>
-  );
-}
 
 function NoCourses() {
   return (
@@ -109,7 +90,6 @@ function NoCourses() {
 }
 
 function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
-  const wide = useMediaQuery(WIDE_SCREEN);
   const { filter, choose, shown } = useCourseFilter(items, isCompleted);
   return (
     <Stack gap="9">
@@ -120,7 +100,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
           <Trans>No course found</Trans>
         </EmptyState>
       )}
-      {wide ? <ByAcademy courses={shown} /> : <ByState courses={shown} />}
+      <ByAcademy courses={shown} />
       <OtherLanguages
         hidden={hiddenByLanguage}
         sentence={<Plural value={hiddenByLanguage} one="# course is in other languages." other="# courses are in other languages." />}
@@ -129,7 +109,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
   );
 }
 
-/** The viewer's courses, the most recently used first: cards by academy, on phones rows by state (docs/specification.md#2-screens-and-routes). */
+/** The viewer's courses, the most recently used first (docs/specification.md#2-screens-and-routes). */
 export function MyCourses() {
   const result = useQuery(MyCoursesDocument);
   return (

@@ -25,7 +25,7 @@ const Scroller = chakra('section', {
   variants: {
     room: {
       page: { h: 'calc(100dvh - 11rem)', minH: '20rem' },
-      inline: { h: { base: `${PDF_HEIGHT.mobile}px`, md: `${PDF_HEIGHT.desktop}px` }, maxH: { md: '85dvh' } },
+      inline: { h: { base: `${PDF_HEIGHT.mobile}px`, md: `${PDF_HEIGHT.desktop}px` } },
       expanded: { h: '80dvh' },
     },
   },

@@ -49,7 +49,8 @@ function Popup({ ref, ids, items, heading, highlighted, placement = 'bottom-end'
     ids,
     defaultOpen: true,
     defaultHighlightedValue: highlighted,
-    positioning: { placement, gutter: 6 },
+    // Fixed: a table or a list that cuts what overflows does not cut its menus.
+    positioning: { strategy: 'fixed', placement, gutter: 6 },
     onOpenChange: ({ open }) => onOpenChange(open),
   });
   const chosen = useRef<MenuItem>(undefined);

@@ -39,10 +39,12 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** Nothing else of the page is there: the heading of the page is part of the state. */
   page?: boolean;
+  /** The page itself cannot be shown: the documented words of the error screen instead of "Oops!". */
+  broken?: boolean;
 }
 
 /** The state after loading failed: the error message and a Try again button. */
-export function ErrorState({ error, onRetry, page = false }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, page = false, broken = false }: ErrorStateProps) {
   const { t } = useLingui();
   const messages = useMessages();
   return (
@@ -54,8 +56,13 @@ export function ErrorState({ error, onRetry, page = false }: ErrorStateProps) {
         <PageTitle title={t`Oops!`} color="ink" fontSize="md" fontWeight="medium" />
       ) : (
         <chakra.p color="ink" fontWeight="medium">
-          <Trans>Oops!</Trans>
+          {broken ? <Trans>Something went wrong</Trans> : <Trans>Oops!</Trans>}
         </chakra.p>
+      )}
+      {broken && (
+        <p>
+          <Trans>Please refresh</Trans>
+        </p>
       )}
       <chakra.p maxW="28rem">{messages.ofError(error)}</chakra.p>
       {onRetry !== undefined && (

@@ -12,8 +12,6 @@ export interface Toast {
   persistent?: boolean;
   /** Shown immediately before a navigation: ends with the page that opens, not with this one. */
   forNextPage?: boolean;
-  /** Only announced by screen readers, because the page itself shows what happened. */
-  spoken?: boolean;
 }
 
 export interface ShownToast extends Toast {

@@ -66,11 +66,4 @@ describe('toasts', () => {
     await goTo('/three');
     expect(shown()).toEqual([]);
   });
-
-  it('are only announced if the page itself shows what happened', () => {
-    const { show } = open();
-    show({ tone: 'success', title: 'First', spoken: true });
-    expect(screen.getByText('First').getAttribute('role')).toBe('status');
-    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
-  });
 });

@@ -9,7 +9,6 @@ import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
-import { HiddenText } from './layout.tsx';
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
 /** Milliseconds. Failures are longer texts. */
@@ -70,13 +69,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     const timer = setTimeout(() => dismissToast(toast.id), durationOf(toast.tone));
     return () => clearTimeout(timer);
   }, [toast, paused]);
-  if (toast.spoken) {
-    return (
-      <HiddenText role="status">
-        {toast.title} {toast.body}
-      </HiddenText>
-    );
-  }
   return (
     <ToastBox
       tone={toast.tone}

@@ -58,6 +58,29 @@ describe('moving a row by its menu', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the menu of the only row', { timeout: 60_000 }, () => {
+  it.each([1280, 390])('is drawn above the list, which cuts what overflows: each item can be pressed (%i px)', async (width) => {
+    const page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width, height: 800 } })).newPage();
+    await page.goto(`${academyAddress}/admin/users?search=${encodeURIComponent(student.viewer.email)}`);
+    const buttons = page.getByRole('button', { name: /^Actions for/ });
+    await expect.poll(() => buttons.count()).toBe(1);
+    await buttons.click();
+    const items = page.getByRole('menuitem');
+    await expect.poll(() => items.count()).toBeGreaterThan(2);
+    const hidden = () =>
+      items.evaluateAll((all) =>
+        all
+          .filter((item) => {
+            const { left, top, width: itemWidth, height } = item.getBoundingClientRect();
+            return !item.contains(document.elementFromPoint(left + itemWidth / 2, top + height / 2));
+          })
+          .map(({ textContent }) => textContent),
+      );
+    await expect.poll(hidden).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('the account menu and a toast', { timeout: 60_000 }, () => {
   it.each([
     ['en', 1280, 800],

@@ -44,7 +44,7 @@ const StepFeedback = lazyPart(async () => (await import('../../../features/feedb
 /** Loaded for admins. */
 const EditStep = optionalPart(async () => (await import('../../../features/learning/edit-step.tsx')).EditStep);
 
-const sayModuleCompleted = () => void showToast({ tone: 'success', spoken: true, title: <Trans>Successfully completed module</Trans> });
+const sayModuleCompleted = () => void showToast({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
 
 /** Starts a new attempt and opens its first step. */
 function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) => void) {
