@@ -33,6 +33,7 @@ const PARTS = {
     'web/routes/settings',
     'web/features/users',
     'web/features/personal-data',
+    'web/features/analytics',
     'web/shared/exports',
     'web/features/auth/change-password-form*',
     'web/features/auth/sessions-panel*',

@@ -89,7 +89,7 @@ function mountRoutes(server: Express, app: App, admit: express.RequestHandler, w
     translateExport: exportTranslatorOf,
   };
   for (const mount of ROUTERS) server.use(mount.path, mount.create(deps));
-  server.use(createWebClient(webDirectory, env.siteName));
+  server.use(createWebClient(webDirectory, env));
 }
 
 /** The routers of the application by path, in order. */

@@ -97,6 +97,7 @@ export const TIMINGS = {
   firstProgress: 1 * SECOND,
   homeworkAutosave: 2 * SECOND,
   draftRetry: 5 * SECOND,
+  analyticsHeartbeat: 10 * SECOND,
 } as const;
 
 /** Maximum characters of texts on cards, cut at a word (docs/specification.md#9-business-constants-and-limits, docs/product-rules.md#9-known-defects-of-the-predecessor). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { namedPage } from './web-page.ts';
+import { pageFor } from './web-page.ts';
 
 const PAGE = '<!doctype html><title>Academy</title>';
 const SCRIPT = `console.log(${'1'.repeat(2000)})`;
@@ -104,7 +104,15 @@ describe('the web client', () => {
     const built = '<meta name="application-name" content="Academy" /><title>Academy</title><span>Academy</span><p>Academy</p>';
     const name = 'Hope & "Care" <b>';
     const written = 'Hope &amp; &quot;Care&quot; &lt;b&gt;';
-    expect(namedPage(built, name)).toBe(`<meta name="application-name" content="${written}" /><title>${written}</title><span>${written}</span><p>Academy</p>`);
+    expect(pageFor(built, { siteName: name, matomo: { siteId: 4 } })).toBe(
+      `<meta name="application-name" content="${written}" /><title>${written}</title><span>${written}</span><p>Academy</p>`,
+    );
+  });
+
+  it('names the Matomo server only if there is one', () => {
+    const of = (url?: string) => pageFor('<head></head>', { siteName: 'Academy', matomo: { url, siteId: 4 } });
+    expect(of()).toBe('<head></head>');
+    expect(of('https://matomo.academy.example')).toBe('<head><meta name="analytics" content="https://matomo.academy.example" data-site="4" /></head>');
   });
 
   it('is also sent to clients that accept any type', async () => {

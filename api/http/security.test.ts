@@ -5,9 +5,9 @@ import { securityHeaders } from './security.ts';
 const JITSI = 'https://meet.academy.example';
 
 /** Returns the headers of a page. */
-function headersOf(path: string, jitsiDomain?: string): Record<string, string> {
+function headersOf(path: string, jitsiDomain?: string, matomoUrl?: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  const respond = securityHeaders({ production: true, siteUrl: 'https://academy.example', jitsiDomain });
+  const respond = securityHeaders({ production: true, siteUrl: 'https://academy.example', jitsiDomain, matomoUrl });
   respond(
     { path } as Request,
     { setHeader: (name: string, value: string) => Object.assign(headers, { [name.toLowerCase()]: value }) } as unknown as Response,
@@ -24,6 +24,12 @@ const directive = (headers: Record<string, string>, name: string): string[] =>
     ?.slice(1) ?? [];
 const granted = (headers: Record<string, string>, feature: string): string | undefined =>
   headers['permissions-policy']?.split(', ').find((each) => each.startsWith(`${feature}=`));
+
+it('the Matomo server gets requests and runs no script', () => {
+  const headers = headersOf('/dashboard', undefined, 'https://matomo.academy.example/counting');
+  expect(directive(headers, 'connect-src')).toContain('https://matomo.academy.example');
+  expect(directive(headers, 'script-src')).toEqual(["'self'"]);
+});
 
 describe('the Jitsi server', () => {
   it.each(['/classroom/1', '/Classroom/1', '/buddycall/1'])('is allowed on the page %s with its script and frame, camera and microphone', (path) => {

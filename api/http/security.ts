@@ -21,10 +21,10 @@ function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOpti
   const matomo = matomoUrl === undefined ? [] : [new URL(matomoUrl).origin];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...matomo, ...jitsi],
+    'script-src': ["'self'", ...jitsi],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...matomo],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
     'worker-src': ["'self'", 'blob:'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
-import { createPageHandler } from './web-page.ts';
+import { createPageHandler, type PageSettings } from './web-page.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 /** Paths of the server: an unknown path below them is not a page of the client. */
@@ -19,16 +19,16 @@ const PDF_WORKER = /^\/assets\/pdf\.worker[^/]*\.mjs$/;
 
 /**
  * Serves the built client with its brotli and gzip files. Files with a hash are cached for a year, the page is revalidated each time. All
- * pages are one index.html, with the name of the installation.
+ * pages are one index.html, with the settings of the installation.
  */
-export function createWebClient(directory: string, siteName: string): RequestHandler {
+export function createWebClient(directory: string, settings: PageSettings): RequestHandler {
   if (!existsSync(join(directory, 'index.html'))) {
     return (request, response, next) => {
       if (!asksForPage(request)) return next();
       response.status(503).type('text').send('The web client has not been built yet: npm run build');
     };
   }
-  const page = createPageHandler(join(directory, 'index.html'), siteName);
+  const page = createPageHandler(join(directory, 'index.html'), settings);
   const serve = sirv(directory, {
     brotli: true,
     gzip: true,

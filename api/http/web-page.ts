@@ -11,15 +11,24 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Returns the page with the name of the installation. */
-export function namedPage(page: string, siteName: string): string {
+/** What the page contains of the settings of the installation. */
+export interface PageSettings {
+  siteName: string;
+  /** The operator's Matomo server; without a URL nothing is counted, and nobody is asked. */
+  matomo: { url?: string | undefined; siteId: number };
+}
+
+/** Returns the page with the name of the installation and, if visits may be counted, where to (docs/decisions/0069-analytics.md). */
+export function pageFor(page: string, { siteName, matomo }: PageSettings): string {
   const name = escapeHtml(siteName);
-  return NAME_OCCURRENCES.reduce((text, occurrence) => text.replace(occurrence, () => occurrence.replace(BUILT_NAME, () => name)), page);
+  const named = NAME_OCCURRENCES.reduce((text, occurrence) => text.replace(occurrence, () => occurrence.replace(BUILT_NAME, () => name)), page);
+  if (matomo.url === undefined) return named;
+  return named.replace('</head>', () => `<meta name="analytics" content="${escapeHtml(matomo.url ?? '')}" data-site="${matomo.siteId}" /></head>`);
 }
 
 /** Serves the page, compressed once at the start; clients revalidate it each time. */
-export function createPageHandler(file: string, siteName: string): RequestHandler {
-  const page = Buffer.from(namedPage(readFileSync(file, 'utf8'), siteName));
+export function createPageHandler(file: string, settings: PageSettings): RequestHandler {
+  const page = Buffer.from(pageFor(readFileSync(file, 'utf8'), settings));
   const forms = { br: brotliCompressSync(page), gzip: gzipSync(page), identity: page };
   const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
   return (request, response) => {

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAccountRefresh } from '../shared/account/use-account-refresh.ts';
+import { analyticsServer } from '../shared/analytics-server.ts';
 import { client } from '../shared/apollo/client.ts';
 import { optionalPart } from '../shared/lazy-part.ts';
 import { keepConnected, onLiveReconnect } from '../shared/live/live-connection.ts';
@@ -59,6 +60,13 @@ const SignOutDialog = optionalPart(async () => {
   return dialog.SignOutDialog;
 });
 
+/** Loaded where visits may be counted. */
+const Analytics = optionalPart(async () => {
+  const texts = import('../shared/i18n/settings-catalog.ts').then(({ loadSettingsCatalog }) => loadSettingsCatalog());
+  const [part] = await Promise.all([import('../features/analytics/analytics.tsx'), texts]);
+  return part.Analytics;
+});
+
 /** Follows the calls of the viewer, on the pages of meetings too: a call rings in every tab (docs/product-rules.md#6-live). Asks before signing out. */
 function IdleParts() {
   const [idle, setIdle] = useState(false);
@@ -72,6 +80,11 @@ function IdleParts() {
       <Suspense>
         <SignOutDialog />
       </Suspense>
+      {analyticsServer() !== null && (
+        <Suspense>
+          <Analytics />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -37,6 +37,7 @@ export const SECTIONS = {
       .select(['u.id', 'u.name', 'u.surname', 'u.email', 'u.gender', 'u.role', 'u.language', 'u.content_language as contentLanguage'])
       .select(['u.time_zone as timeZone', 'u.do_not_disturb as doNotDisturb', 'u.color', 'u.created_at as createdAt'])
       .select(['u.privacy_accepted_at as privacyAcceptedAt', 'u.terms_accepted_at as termsAcceptedAt'])
+      .select(['u.analytics_allowed as analyticsAllowed', 'u.analytics_decided_at as analyticsDecidedAt'])
       .where('u.id', '=', v.userId)
       .orderBy('u.id'),
   ),

@@ -57,6 +57,8 @@ export const COLUMN_TEXTS = {
   createdAt: /*i18n*/ { id: 'export.data.column.createdAt', message: 'Created' },
   privacyAcceptedAt: /*i18n*/ { id: 'export.data.column.privacyAcceptedAt', message: 'Privacy policy accepted' },
   termsAcceptedAt: /*i18n*/ { id: 'export.data.column.termsAcceptedAt', message: 'Terms accepted' },
+  analyticsAllowed: /*i18n*/ { id: 'export.data.column.analyticsAllowed', message: 'Visits may be counted' },
+  analyticsDecidedAt: /*i18n*/ { id: 'export.data.column.analyticsDecidedAt', message: 'Decided about counting visits' },
   device: /*i18n*/ { id: 'export.data.column.device', message: 'Device' },
   lastSeenAt: /*i18n*/ { id: 'export.data.column.lastSeenAt', message: 'Last used' },
   expiresAt: /*i18n*/ { id: 'export.data.column.expiresAt', message: 'Valid until' },

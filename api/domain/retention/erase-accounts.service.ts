@@ -40,7 +40,16 @@ const deleteMailsTo = prepared('retention.deleteMailsTo', { email: 'text', userI
 /** The values of an erased account: the row still counts and contains no personal data. No password matches the empty hash. */
 function erasedValues(id: string, erasedAt: Date): Partial<UserEntity> {
   const unnamed = { name: '', surname: '', email: `erased-${id}@invalid`, passwordHash: '', gender: null, color: '#6d807e' };
-  return { ...unnamed, contentLanguage: null, timeZone: null, privacyAcceptedAt: null, termsAcceptedAt: null, erasedAt };
+  return {
+    ...unnamed,
+    contentLanguage: null,
+    timeZone: null,
+    privacyAcceptedAt: null,
+    termsAcceptedAt: null,
+    analyticsAllowed: null,
+    analyticsDecidedAt: null,
+    erasedAt,
+  };
 }
 
 async function erase(tx: Ctx, { id, email }: Pick<UserEntity, 'id' | 'email'>): Promise<void> {

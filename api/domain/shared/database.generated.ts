@@ -680,6 +680,8 @@ export interface UsersTable {
   created_at: Column<Date, UserEntity['createdAt']>;
   time_zone: Column<string | null, UserEntity['timeZone']>;
   search_text: Column<string, UserEntity['searchText']>;
+  analytics_allowed: Column<boolean | null, UserEntity['analyticsAllowed']>;
+  analytics_decided_at: Column<Date | null, UserEntity['analyticsDecidedAt']>;
 }
 
 export interface VideoRenditionsTable {

@@ -36,6 +36,9 @@ export class UserEntity {
   /** When the privacy policy and the terms were accepted, UTC (docs/specification.md#5-validation-rules). */
   @Column('timestamptz', { name: 'privacy_accepted_at', nullable: true }) privacyAcceptedAt!: Date | null;
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true }) termsAcceptedAt!: Date | null;
+  /** Whether the visits of this person may be counted; null: the person was not asked yet (docs/decisions/0069-analytics.md). */
+  @Column('boolean', { name: 'analytics_allowed', nullable: true }) analyticsAllowed!: boolean | null;
+  @Column('timestamptz', { name: 'analytics_decided_at', nullable: true }) analyticsDecidedAt!: Date | null;
   /** Set: the account is hidden, signed out, and erased after 30 days (docs/product-rules.md#2-who-may-do-what). */
   @Index()
   @Column('timestamptz', { name: 'deactivated_at', nullable: true })

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
+import { analyticsIdOf } from './analytics-id.ts';
 import { AVATAR_COLORS } from './avatar-color.ts';
 import { UserEntity } from './user.entity.ts';
-import { createAdmin, createUser, getAccount, setContentLanguage, setDoNotDisturb, setLanguage } from './user.service.ts';
+import { createAdmin, createUser, getAccount, setAnalyticsAllowed, setContentLanguage, setDoNotDisturb, setLanguage } from './user.service.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -66,6 +67,17 @@ describe('the account of the caller', () => {
     expect((await setContentLanguage(ctx, 'ps')).contentLanguage).toBe('ps');
     expect((await setContentLanguage(ctx, null)).contentLanguage).toBeNull();
     await expect(setContentLanguage(ctx, 'de')).rejects.toMatchObject({ details: { fields: { language: 'CHOICE_INVALID' } } });
+  });
+
+  it('stores whether visits may be counted and when the person decided; the code contains neither id nor email', async () => {
+    const user = await buildUser(manager());
+    const ctx = ctxOf(user);
+    expect(user.analyticsAllowed).toBeNull();
+    expect(await setAnalyticsAllowed(ctx, true)).toMatchObject({ analyticsAllowed: true, analyticsDecidedAt: expect.any(Date) });
+    expect(await setAnalyticsAllowed(ctx, false)).toMatchObject({ analyticsAllowed: false });
+    const code = analyticsIdOf(ctx, user.id);
+    expect(code).toMatch(/^[0-9a-f]{32}$/);
+    expect(code).not.toBe(analyticsIdOf(testCtx(manager(), { settings: { secretKey: 'another key of the site' } }), user.id));
   });
 
   it('stores do-not-disturb, and notifies the people who can see it', async () => {

@@ -45,6 +45,8 @@ export async function createUser(ctx: Ctx, input: NewUser): Promise<UserEntity> 
     timeZone: null,
     privacyAcceptedAt: input.privacyAcceptedAt ?? null,
     termsAcceptedAt: input.termsAcceptedAt ?? null,
+    analyticsAllowed: null,
+    analyticsDecidedAt: null,
     deactivatedAt: null,
     erasedAt: null,
     createdAt: ctx.now(),
@@ -109,6 +111,10 @@ export async function setTimeZone(ctx: Ctx, input: string): Promise<UserEntity> 
   const { timeZone } = await validate(timeZoneInput, { timeZone: input });
   return changeOwn(ctx, { timeZone });
 }
+
+/** Stores whether the visits of the viewer may be counted, and when the viewer decided (docs/decisions/0069-analytics.md). */
+export const setAnalyticsAllowed = (ctx: Ctx, analyticsAllowed: boolean): Promise<UserEntity> =>
+  changeOwn(ctx, { analyticsAllowed, analyticsDecidedAt: ctx.now() });
 
 /** Sets the availability (docs/specification.md#4-states-and-transitions). It applies to all devices. */
 export async function setDoNotDisturb(ctx: Ctx, input: boolean): Promise<UserEntity> {

@@ -1,6 +1,7 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { getAccount, setContentLanguage, setDoNotDisturb, setLanguage, setTimeZone } from '../../domain/users/user.service.ts';
+import { analyticsIdOf } from '../../domain/users/analytics-id.ts';
+import { getAccount, setAnalyticsAllowed, setContentLanguage, setDoNotDisturb, setLanguage, setTimeZone } from '../../domain/users/user.service.ts';
 import type { GqlContext } from '../context.ts';
 import { InterfaceLanguageEnum } from '../enums.ts';
 import { toViewer, ViewerType } from './viewer.types.ts';
@@ -31,6 +32,17 @@ export class ViewerResolver {
   @Mutation(() => ViewerType, { description: "Stores the time zone of the viewer's device." })
   async setTimeZone(@Arg('timeZone', () => String) timeZone: string, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
     return toViewer(await setTimeZone(domain, timeZone));
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'The code under which the visits are counted; null without permission' })
+  analyticsId(@Root() { id, analyticsAllowed }: ViewerType, @Ctx() { domain }: GqlContext): string | null {
+    return analyticsAllowed ? analyticsIdOf(domain, id) : null;
+  }
+
+  @Authorized()
+  @Mutation(() => ViewerType, { description: 'Allows or forbids that the visits of the viewer are counted.' })
+  async setAnalyticsAllowed(@Arg('allowed', () => Boolean) allowed: boolean, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
+    return toViewer(await setAnalyticsAllowed(domain, allowed));
   }
 
   @Authorized()

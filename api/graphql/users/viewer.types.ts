@@ -18,14 +18,15 @@ export class ViewerType {
   @Field(() => String, { nullable: true, description: 'null: the same as the interface' }) contentLanguage!: string | null;
   @Field(() => Boolean, { description: 'Do-not-disturb: calls do not ring.' }) doNotDisturb!: boolean;
   @Field(() => String, { nullable: true, description: 'IANA name of the time zone of the device; null: not known yet' }) timeZone!: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether the visits may be counted; null: not asked yet' }) analyticsAllowed!: boolean | null;
   /** The actor, when the request itself has none yet: right after signing in. */
   asker?: Ctx;
 }
 
 /** Returns the fields of an account that its owner reads. */
 export function toViewer(user: UserEntity, asker?: Ctx): ViewerType {
-  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, timeZone } = user;
-  const viewer = { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, timeZone };
+  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, timeZone, analyticsAllowed } = user;
+  const viewer = { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, timeZone, analyticsAllowed };
   return asker === undefined ? viewer : { ...viewer, asker };
 }
 

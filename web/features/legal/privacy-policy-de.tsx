@@ -112,9 +112,9 @@ const Trackers = () => (
     </p>
     <p>
       Wo der Betreiber es eingeschaltet hat, und nur mit Ihrer Einwilligung, verwenden wir ein Analysewerkzeug, das wir selbst betreiben. Es zählt Seiten und
-      die dort verbrachte Zeit; Ihr Konto kann dabei an einer Kennung erkannt werden, die aus Ihrer E-Mail-Adresse gebildet ist. Diese Daten bleiben auf den
-      Servern, die wir bei unserem Hosting-Anbieter nutzen, und gehen an niemanden sonst. Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft
-      widerrufen.
+      die dort verbrachte Zeit; Ihr Konto wird dabei an einem Code erkannt, der mit einem geheimen Schlüssel gebildet ist und weder Ihren Namen noch Ihre
+      E-Mail-Adresse enthält. Diese Daten bleiben auf den Servern, die wir bei unserem Hosting-Anbieter nutzen, und gehen an niemanden sonst. Sie können Ihre
+      Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen.
     </p>
     <p>Do Not Track wird nicht unterstützt: Die Akademie reagiert nicht auf diese Einstellung Ihres Browsers.</p>
     <p>

@@ -102,8 +102,8 @@ const Trackers = () => (
     </p>
     <p>
       Where the operator has switched it on, and only with your consent, we use an analytics tool that we run ourselves. It counts pages and the time spent on
-      them; your account may be recognised by an identifier formed from your email address. This data stays on the servers that we use at our hosting provider
-      and goes to nobody else. You can withdraw your consent at any time with effect for the future.
+      them; your account is recognised by a code that is formed with a secret key and contains neither your name nor your email address. This data stays on the
+      servers that we use at our hosting provider and goes to nobody else. You can withdraw your consent at any time with effect for the future.
     </p>
     <p>Do Not Track is not supported: the academy does not react to this setting of your browser.</p>
     <p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { AnalyticsSwitch } from '../../features/analytics/analytics-switch.tsx';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { SessionsPanel } from '../../features/auth/sessions-panel.tsx';
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx';
@@ -8,6 +9,7 @@ import { DownloadMyData } from '../../features/personal-data/download-my-data.ts
 import { DeactivateAccount } from '../../features/users/deactivate-account.tsx';
 import { LanguagePanel } from '../../features/users/language-panel.tsx';
 import { ProfileForm } from '../../features/users/profile-form.tsx';
+import { analyticsServer } from '../../shared/analytics-server.ts';
 import { UnsavedWorkProvider } from '../../shared/forms/unsaved-work.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -72,7 +74,10 @@ function Sections({
         <SessionsPanel viewer={viewer} onChanged={onChanged} />
       </Section>
       <Section title={<Trans>Your data</Trans>}>
-        <DownloadMyData />
+        <Stack>
+          {analyticsServer() !== null && <AnalyticsSwitch />}
+          <DownloadMyData />
+        </Stack>
       </Section>
       <Section title={<Trans>Delete profile</Trans>}>
         <DeactivateAccount />
