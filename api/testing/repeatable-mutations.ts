@@ -193,6 +193,7 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   setLanguage: student(() => ({ language: 'ar' })),
   setContentLanguage: student(() => ({ language: 'fa' })),
   setDoNotDisturb: student(() => ({ doNotDisturb: true })),
+  setAnalyticsAllowed: student(() => ({ allowed: true })),
   setTimeZone: student(() => ({ timeZone: 'Asia/Kabul' })),
   setOnline: student(),
   initiateCall: student(async ({ db, student: { id }, courseId }) => {

@@ -32,6 +32,7 @@ export const FEATURES = [
     'reports',
     'audit-log',
     'personal-data',
+    'analytics',
     'exports',
     'retention',
   ],

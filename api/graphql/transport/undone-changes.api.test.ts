@@ -65,6 +65,11 @@ const SWITCHES: Readonly<Record<string, Switch>> = {
     press: (_world, choice) => ['mutation ($zone: String!) { setTimeZone(timeZone: $zone) { id } }', { zone: isOne(choice) ? 'Asia/Kabul' : 'Europe/Berlin' }],
     state: (world) => finds(world, "users WHERE id = $1 AND time_zone = 'Asia/Kabul'", world.student.id),
   },
+  'the consent to counting visits': {
+    as: 'student',
+    press: (_world, choice) => ['mutation ($allowed: Boolean!) { setAnalyticsAllowed(allowed: $allowed) { id } }', { allowed: isOne(choice) }],
+    state: (world) => finds(world, 'users WHERE id = $1 AND analytics_allowed', world.student.id),
+  },
   'a name': {
     as: 'student',
     press: (_world, choice) => [

@@ -135,6 +135,12 @@ export const ACCOUNTS: Record<string, Row> = {
     run: (ctx) => users.setTimeZone(ctx, 'Asia/Kabul'),
     shows: (world, _prepared, who) => callerOf(world, who).id,
   }),
+  setAnalyticsAllowed: row({
+    outcome: signedIn,
+    changes: ['users'],
+    run: (ctx) => users.setAnalyticsAllowed(ctx, true),
+    shows: (world, _prepared, who) => callerOf(world, who).id,
+  }),
   setDoNotDisturb: row({
     outcome: signedIn,
     changes: ['users'],

@@ -142,6 +142,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   updateProfile: OWN,
   setLanguage: OWN,
   setContentLanguage: OWN,
+  setAnalyticsAllowed: OWN,
   setDoNotDisturb: OWN,
   setTimeZone: FORM,
   setOnline: OWN,

@@ -2,7 +2,7 @@ import { TIMINGS } from '../../../schema/limits.ts';
 import type { AnalyticsServer } from '../../shared/analytics-server.ts';
 
 /** Returns the address that is counted: without the query, which may contain words of a search, and without tokens. */
-export const countedPath = (path: string): string => path.replace(/^(\/user\/acceptAccess)\/.*/, '$1');
+const countedPath = (path: string): string => path.replace(/^(\/user\/acceptAccess)\/.*/, '$1');
 
 /**
  * Counts one page view, and every ten seconds that the page is still looked at, through Matomo's HTTP API; returns the function that ends it. A server that
