@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { localProgram } from '../run-command.ts';
 import type { CompressionLevel } from '../web/compress.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -33,6 +33,8 @@ export async function generateSources(started: Started = () => undefined): Promi
 /** Builds the web client; the generated sources must exist. */
 export async function buildWeb(level: CompressionLevel, started: Started = () => undefined): Promise<void> {
   const before = fingerprint();
+  // A build that fails may leave part of its files: the stamp of the build before would declare them complete.
+  rmSync(STAMP, { force: true });
   await run('vite', ['build', '--logLevel', 'warn'], { WEB_COMPRESSION: level }, started);
   writeFileSync(STAMP, `${before} ${level}`);
 }
