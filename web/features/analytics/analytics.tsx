@@ -50,7 +50,7 @@ export function Analytics() {
   useCounting(server, viewer?.analyticsId);
   if (viewer?.analyticsAllowed !== null || !HOMES.includes(pathname)) return null;
   return (
-    <Question aria-label={t`Usage statistics`}>
+    <Question data-question aria-label={t`Usage statistics`}>
       <Text>
         <Trans>
           May we count which pages you open, and for how long? It shows us what helps. The numbers stay on our own server, under a code instead of your name.

@@ -42,6 +42,15 @@ async function askAtSignOut(page: Page): Promise<void> {
   await page.locator('dialog[open] li').waitFor();
 }
 
+/** Opens the site as one that counts visits. */
+async function allowAnalytics(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(document.createElement('meta'), { name: 'analytics', content: 'https://matomo.academy.example' }));
+    }),
+  );
+}
+
 /** Opens the menu of the line above a lesson; wide windows have none. */
 const courseMenu = clicking('[data-lesson] button', 'dialog[open] a');
 
@@ -92,6 +101,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'messages of a course', path: `${own}?tab=messages` },
     { name: 'course that does not exist', path: `/academy-course-detail/${NOBODY}`, also: notThere(2) },
     { name: 'my courses, with a note', path: '/my-courses', also: uncutRows },
+    { name: 'question about counting visits', path: '/dashboard', prepare: allowAnalytics, act: (page) => page.locator('[data-question]').waitFor() },
     { name: 'question before signing out', path: '/my-courses', act: askAtSignOut },
     { name: 'settings', path: '/settings' },
     { name: 'settings of notifications', path: '/settings#notifications' },
