@@ -26,6 +26,8 @@ const MODULES = 5;
 const STEPS_PER_LONG_MODULE = 25;
 /** The days over which everything is spread, up to now. */
 const DAYS = 730;
+/** Older ones are deleted. */
+const INVITATION_DAYS = 100;
 /** Days in which a course is completed. */
 const COURSE_DAYS = 120;
 
@@ -205,8 +207,8 @@ const homework = ({ users: people, waiting }: LargeSize): string[] => [
 
 const invitations = ({ users: people }: LargeSize): string[] => [
   `INSERT INTO invitations (id, kind, token_hash, email, language, created_at, expires_at, accepted_at)
-   SELECT ${numberedId('invitation', 'n')}, 'signUp', md5('token ' || n), 'guest-' || n || '@example.org', 'en', enrolled_at, enrolled_at + interval '14 days',
-     CASE WHEN n % 3 > 0 THEN enrolled_at END FROM seed_enrolments WHERE n < ${people}`,
+   SELECT ${numberedId('invitation', 'n')}, 'signUp', md5('token ' || n), 'guest-' || n || '@example.org', 'en', at, at + interval '14 days',
+     CASE WHEN n % 3 > 0 THEN at END FROM (SELECT n, now() - n % ${INVITATION_DAYS} * interval '1 day' AS at ${series(people)}) i`,
   `INSERT INTO invitations (id, kind, token_hash, email, user_id, course_id, language, created_at, expires_at)
    SELECT ${numberedId('access', 'n')}, 'access', md5('access ' || n), 'person-' || n || '@example.org', ${numberedId('user', 'n')}, ${numberedId('course', '(n % 4)')}, 'en', now(), now() + interval '14 days'
    FROM generate_series(0, ${people} - 1, 100) n`,

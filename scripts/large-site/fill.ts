@@ -1,6 +1,10 @@
 import type { DataSource } from 'typeorm';
+import { composeApp } from '../../api/compose.ts';
 import { rebuildSearch } from '../../api/domain/search/search.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
+import type { Env } from '../../api/env.ts';
+import { migrateDatabase } from '../../api/start/migrate.ts';
+import { StartError } from '../../api/start/start-error.ts';
 import { type LargeSize, seedLarge } from '../../api/testing/large-seed.ts';
 import { loadDemo } from '../demo/load.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
@@ -42,4 +46,23 @@ export async function fillLargeSite(ctx: Ctx, source: DataSource, size: LargeSiz
   report('texts of the search');
   await rebuildSearch(ctx, (done, total) => report(`texts of the search: ${done} of ${total} items`));
   return true;
+}
+
+/**
+ * Migrates the empty database of a URL and fills it, and the storage of the settings, with a site of the given size.
+ * @throws StartError if the database has people, or its user has too few rights
+ */
+export async function fillDatabase(env: Env, databaseUrl: string, size: LargeSize, report: (line: string) => void): Promise<void> {
+  await migrateDatabase(databaseUrl);
+  const app = await composeApp({ ...env, logLevel: 'fatal' }, databaseUrl);
+  try {
+    // The limits are those of jobs: a statement may take minutes.
+    const jobDatabase = await app.openJobDatabase();
+    const [rights]: Array<{ enough: boolean }> = await jobDatabase.query(`SELECT has_parameter_privilege('session_replication_role', 'SET') AS enough`);
+    if (!rights?.enough) throw new StartError('The user in DATABASE_URL must be a superuser of the database server.');
+    const filled = await fillLargeSite(app.createContext(undefined, jobDatabase), jobDatabase.connection, size, report);
+    if (!filled) throw new StartError('The database has people, so nothing was loaded. Set DATABASE_URL to an empty database.');
+  } finally {
+    await app.close();
+  }
 }

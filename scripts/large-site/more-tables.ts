@@ -44,13 +44,13 @@ const meetings = (size: LargeSize): string[] => [
    SELECT ${numberedId('visit', 'n')}, 'class', ${numberedId('class', `(n % ${size.courses * CLASSES})`)}, ${user(size)}, ${course(size, `n % ${size.courses * CLASSES} / ${CLASSES}`)}, t, t, t, t, t, true
    FROM (SELECT n, ${ago(300)} AS t ${perPerson(size, 2)}) v`,
   `INSERT INTO calls (id, room_name, caller_id, callee_id, state, created_at, expires_at, ended_at)
-   SELECT ${numberedId('call', 'n')}, 'call ' || n, ${user(size)}, ${user(size, 'n + 1')}, 'missed', t, t, t FROM (SELECT n, ${ago(30)} AS t ${perPerson(size, 0.5)}) c`,
+   SELECT ${numberedId('call', 'n')}, 'call ' || n, ${user(size)}, ${user(size, 'n + 1')}, 'missed', t, t, t FROM (SELECT n, ${ago(25)} AS t ${perPerson(size, 0.5)}) c`,
 ];
 
 const messages = (size: LargeSize): string[] => [
   numbered('seed_message', 'SELECT content FROM homework_feedback WHERE given_by IS NOT NULL', 'content'),
   `INSERT INTO course_messages (id, course_id, sender_id, subject, content, created_at, handed_out_at)
-   SELECT ${numberedId('message', 'n')}, ${course(size)}, ${user(size, 'n * 20')}, 'Message ' || n, t.content, ${ago(180)}, now() ${series(size.courses)}
+   SELECT ${numberedId('message', 'n')}, ${course(size)}, ${user(size, 'n * 20')}, 'Message ' || n, t.content, ${ago(150)}, now() ${series(size.courses)}
    JOIN seed_message t ON t.number = n % t.total`,
   `INSERT INTO message_deliveries (message_id, user_id, state, updated_at) SELECT ${numberedId('message', 'c')}, user_id, 'sent', now() FROM seed_enrolments`,
   `INSERT INTO notifications (id, user_id, kind, course_id, person_id, ref_id, key, created_at, expires_at, read_at)

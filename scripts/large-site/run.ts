@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { composeApp } from '../../api/compose.ts';
 import type { Env } from '../../api/env.ts';
-import { migrateDatabase } from '../../api/start/migrate.ts';
 import { failStart, readSettings } from '../../api/start/run-process.ts';
 import { StartError } from '../../api/start/start-error.ts';
 import type { LargeSize } from '../../api/testing/large-seed.ts';
-import { fillLargeSite } from './fill.ts';
+import { fillDatabase } from './fill.ts';
 import { L, S } from './sizes.ts';
 
 const SIZES: Readonly<Record<string, LargeSize>> = { S, L };
@@ -50,23 +48,12 @@ async function main(): Promise<void> {
     env = readSettings();
     if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL to an empty database.');
     const size = sizeOf(process.argv.slice(2));
-    await migrateDatabase(env.databaseUrl);
-    const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
     const started = performance.now();
     const report = (line: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`);
-    try {
-      // The limits are those of jobs: a statement may take minutes.
-      const jobDatabase = await app.openJobDatabase();
-      const [rights]: Array<{ enough: boolean }> = await jobDatabase.query(`SELECT has_parameter_privilege('session_replication_role', 'SET') AS enough`);
-      if (!rights?.enough) throw new StartError('The user in DATABASE_URL must be a superuser of the database server.');
-      const filled = await fillLargeSite(app.createContext(undefined, jobDatabase), jobDatabase.connection, size, report);
-      if (!filled) throw new StartError('The database has people, so nothing was loaded. Set DATABASE_URL to an empty database.');
-      report(
-        'The site is ready. Sign in as person-0@example.org (admin), person-20@example.org (trainer) or person-1@example.org; the password is Academy!2026.',
-      );
-    } finally {
-      await app.close();
-    }
+    await fillDatabase(env, env.databaseUrl, size, report);
+    report(
+      'The site is ready. Sign in as person-0@example.org (admin), person-20@example.org (trainer) or person-1@example.org; the password is Academy!2026.',
+    );
   } catch (error) {
     failStart(error, env);
   }
