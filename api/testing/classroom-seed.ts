@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { analyzeAll, ITEM_COLUMNS, series } from './seed-sql.ts';
-import { uuid, uuidOf } from './site-seed.ts';
+import { analyzeAll, ITEM_COLUMNS, numberedId as id, series, uuidOf } from './seed-sql.ts';
 
 /** The size of a site with learners: ten courses in each academy, four modules of ten steps in each course. */
 export interface ClassroomSize {
@@ -18,7 +17,6 @@ const COURSES_PER_ACADEMY = 10;
 /** Steps that each learner has visited and completed: the first ones of the course. */
 const VISITED = 12;
 
-const id = (kind: string, number: string): string => uuid(`'${kind} ' || ${number}`);
 /** The ids of the seeded rows, by numbers from 0. Modules and steps are counted within their course, learners over all courses. */
 export const classroomIds = {
   academy: (n: number): string => uuidOf(`academy ${n}`),

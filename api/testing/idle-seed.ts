@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { analyzeAll, numberedId } from './seed-sql.ts';
+import { analyzeAll, numberedId, uuidOf } from './seed-sql.ts';
 
 /** Rows of the big tables. */
 const ROWS = { users: 5000, entries: 10_000, jobs: 6000, sessions: 5000, visits: 8000, notifications: 10_000, files: 3000, others: 4000 } as const;
@@ -9,7 +8,7 @@ const GOING_ON = 300;
 /** Jobs that wait for tomorrow. */
 export const WAITING_JOBS = 300;
 
-const user = `md5('user ' || n % ${ROWS.users})::uuid`;
+const user = numberedId('user', `n % ${ROWS.users}`);
 const ITEM = 'id, default_language, translations, created_at, updated_at';
 const item = (kind: string): string => `${numberedId(kind, 'n')}, 'en', '{"en": {"name": "Item"}}'::jsonb, now(), now()`;
 /** SQL: a time in the last days, at a different minute for each row. */
@@ -100,12 +99,6 @@ export async function seedIdle(source: DataSource): Promise<void> {
   );
   await source.query('VACUUM audit_entries');
 }
-
-const uuidOf = (name: string): string =>
-  createHash('md5')
-    .update(name)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** Ids of what is seeded, by number. */
 export const idleIds = {

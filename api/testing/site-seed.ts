@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
-import { analyzeAll, ITEM_COLUMNS, series } from './seed-sql.ts';
+import { analyzeAll, ITEM_COLUMNS, numberedId as id, series, uuidOf } from './seed-sql.ts';
 
 /** The size of a site. Each course has six modules of ten steps in three languages; the texts are the same in all courses. */
 export interface SiteSize {
@@ -17,14 +16,6 @@ const VOCABULARY = 2000;
 /** The content languages of each item; the first is the default language. */
 export const SITE_LANGUAGES = ['en', 'de', 'ar'] as const;
 
-/** Returns the uuid of version 4 that is derived from a name; `uuid` in SQL returns the same. */
-export function uuidOf(name: string): string {
-  const digits = createHash('md5').update(name).digest('hex');
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;
-}
-/** SQL: the uuid of a name, which is an expression. */
-export const uuid = (name: string): string => `overlay(overlay(md5(${name}) placing '4' from 13) placing 'a' from 17)::uuid`;
-
 /** The ids of the seeded content, by numbers from 0. Modules and steps are counted within their course. */
 export const siteIds = {
   academy: (n: number): string => uuidOf(`academy ${n}`),
@@ -34,7 +25,6 @@ export const siteIds = {
   image: uuidOf('image'),
 };
 
-const id = (kind: string, number: string): string => uuid(`'${kind} ' || ${number}`);
 /** SQL: a word by its number, in the letters of the language `l`. */
 const word = (number: string): string =>
   `translate(left(md5((${number})::text), 7), '0123456789abcdef', CASE l WHEN 'ar' THEN 'ابتثجحخدذرزسشصضط' ELSE 'ghklmnoprsabcdef' END)`;

@@ -6,13 +6,13 @@ import { readDeletionImpact } from '../domain/authoring/deletion-impact.service.
 import { listInvitations } from '../domain/invitations/invitation-list.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { actorOf } from './factories/user.ts';
-import { type LargeSize, largeId, seedLarge } from './large-seed.ts';
+import { LARGE as BASE, type LargeSize, largeId, seedLarge } from './large-seed.ts';
 import { createSite, readsBy, rowsOf, type SeededSite, type TableReads } from './read-cost.ts';
 import { testCtx } from './test-ctx.ts';
 
-const SMALL: LargeSize = { users: 2000, courses: 100 };
+const SMALL: LargeSize = { ...BASE, users: 2000, courses: 100 };
 /** Three times as large; a course has as many steps and learners as in the small one. */
-const LARGE: LargeSize = { users: 3 * SMALL.users, courses: 3 * SMALL.courses };
+const LARGE: LargeSize = { ...SMALL, users: 3 * SMALL.users, courses: 3 * SMALL.courses };
 /** Tables that nothing here reads as a whole. */
 const BIG = [
   'users',

@@ -18,7 +18,7 @@ const SEARCHES: ReadonlyArray<readonly [small: string, large: string]> = [
 const ANSWERS = 20;
 
 /** The same page from a statement without our folded column and its index: each word begins a word of the name or the address. */
-const byHand = (words: readonly string[]): string => `
+export const searchByHand = (words: readonly string[]): string => `
   SELECT json_build_object('total', count(*), 'items', coalesce(json_agg(row_to_json(f) ORDER BY f.n) FILTER (WHERE f.n <= 50), '[]')) AS answer FROM (
     SELECT u.id, u.name, u.surname, u.email, u.role, u.color, u.language, u.created_at, u.deactivated_at, row_number() OVER (ORDER BY u.name, u.surname, u.id) AS n
     FROM users u WHERE u.deactivated_at IS NULL AND u.erased_at IS NULL AND ${words.map((_word, index) => `' ' || lower(u.name || ' ' || u.surname || ' ' || u.email) LIKE '% ' || $${index + 1} || '%'`).join(' AND ')}) f`;
@@ -28,7 +28,7 @@ async function measureSearch(source: DataSource, url: string, users: number, sea
   const ctx = adminOf(source, url);
   const words = search.split(' ');
   const ours = () => listAccounts(ctx, { filter: { search } });
-  const plain = async (): Promise<{ total: number }> => (await source.query(byHand(words), words))[0].answer;
+  const plain = async (): Promise<{ total: number }> => (await source.query(searchByHand(words), words))[0].answer;
   const rows = countRowBytes(source);
   const found = await ours();
   const { total } = await plain();

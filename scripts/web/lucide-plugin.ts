@@ -4,6 +4,21 @@ import type { Plugin } from 'vite';
 const BUILDER = fileURLToPath(new URL('../../web/shared/ui/create-lucide-icon.ts', import.meta.url));
 const ICON_MODULE = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 
+const CIRCLE = /\[\s*"circle",\s*\{\s*cx: "([\d.]+)",\s*cy: "([\d.]+)",\s*r: "([\d.]+)"\s*\}\s*\]/g;
+/** The end of a path and the begin of the next one, up to its first letter. */
+const NEXT_PATH = /"\s*\}\s*\],\s*\[\s*"path",\s*\{\s*d: "([Mm])/g;
+
+/** Draws the circles and adjacent paths of an icon as one path: a list of 50 rows with two icons each has 200 elements less. */
+const asOnePath = (code: string): string =>
+  code
+    .replace(
+      CIRCLE,
+      (_circle, x: string, y: string, r: string) =>
+        `["path", { d: "M${Number(x) - Number(r)} ${y}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0z" }]`,
+    )
+    // At the begin of a path, a relative move begins at the origin.
+    .replace(NEXT_PATH, (_between, move: string) => (move === 'M' ? 'M' : 'M0 0m'));
+
 /**
  * Reduces lucide's icons to what a first page needs, 1.7 KB br less: they are built by `web/shared/ui/create-lucide-icon.ts` instead of lucide's own runtime,
  * and their data goes without React keys and the default size.
@@ -15,8 +30,7 @@ export function lucidePlugin(): Plugin {
     resolveId: (source, importer) => (source.endsWith('/createLucideIcon.mjs') && ICON_MODULE.test(importer ?? '') ? BUILDER : undefined),
     transform: (code, id) =>
       ICON_MODULE.test(id)
-        ? code
-            .replace(/,\s*key: "\w+"/g, '')
+        ? asOnePath(code.replace(/,\s*key: "\w+"/g, ''))
             .replace('  size: 24,\n', '')
             .replace('__iconData.node;\n', '')
         : undefined,

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
@@ -51,9 +52,13 @@ function ModuleName({ module }: { module: CourseOutline_ModuleFragment }) {
   );
 }
 
-function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
+/** With more steps than this, the names of a module are in the page only while it is open. Otherwise the search of the browser finds them, too. */
+const LONG_COURSE = 200;
+
+function OpenableModule({ module, long }: { module: CourseOutline_ModuleFragment; long: boolean }) {
+  const [open, setOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Opener>
         <ModuleName module={module} />
         <Text as="span" small tone="soft" flex="none">
@@ -63,20 +68,22 @@ function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
           <Icon icon={ChevronDownIcon} />
         </Turning>
       </Opener>
-      <Steps>
-        {module.stepNames.map((step, index) => (
-          // The order is fixed, and names can repeat.
-          // biome-ignore lint/suspicious/noArrayIndexKey: names are the only data, and the list never changes its order.
-          <li key={index}>
-            <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
-          </li>
-        ))}
-        {module.stepNames.length === 0 && (
-          <chakra.li listStyle="none">
-            <Trans>There are no steps yet</Trans>
-          </chakra.li>
-        )}
-      </Steps>
+      {(open || !long) && (
+        <Steps>
+          {module.stepNames.map((step, index) => (
+            // The order is fixed, and names can repeat.
+            // biome-ignore lint/suspicious/noArrayIndexKey: names are the only data, and the list never changes its order.
+            <li key={index}>
+              <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
+            </li>
+          ))}
+          {module.stepNames.length === 0 && (
+            <chakra.li listStyle="none">
+              <Trans>There are no steps yet</Trans>
+            </chakra.li>
+          )}
+        </Steps>
+      )}
     </details>
   );
 }
@@ -90,11 +97,12 @@ export function CourseOutline({ modules }: { modules: readonly CourseOutline_Mod
       </EmptyState>
     );
   }
+  const long = modules.reduce((steps, { stepNames }) => steps + stepNames.length, 0) > LONG_COURSE;
   return (
     <Modules>
       {modules.map((module) => (
         <ModuleItem key={module.id}>
-          <OpenableModule module={module} />
+          <OpenableModule module={module} long={long} />
         </ModuleItem>
       ))}
     </Modules>

@@ -3,9 +3,11 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import CheckIcon from 'lucide-react/icons/check';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import ListIcon from 'lucide-react/icons/list';
 import LogOutIcon from 'lucide-react/icons/log-out';
+import XIcon from 'lucide-react/icons/x';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Icon } from './icon.tsx';
@@ -22,6 +24,17 @@ describe('an icon', () => {
     expect(svg?.getAttribute('width')).toBe('10');
     expect(svg?.getAttribute('stroke-width')).toBe('4');
     expect(svg?.querySelector('path')?.getAttribute('d')).toBe('M20 6 9 17l-5-5');
+  });
+
+  it('has one path, from all lines and circles of lucide', () => {
+    const { container } = render(
+      <>
+        <EllipsisIcon />
+        <XIcon />
+      </>,
+    );
+    const dot = (x: number) => `M${x - 1} 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`;
+    expect([...container.querySelectorAll('svg *')].map((shape) => shape.getAttribute('d'))).toEqual([dot(12) + dot(19) + dot(5), 'M18 6 6 18M0 0m6 6 12 12']);
   });
 
   it.each([
