@@ -15,7 +15,7 @@ import { requireUncommonPassword } from '../users/common-password.ts';
 import { findUserByEmail, lockActiveUser, requireActiveUser } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
-import { countAttempt, forgetAttempts } from './attempt-limits.ts';
+import { countAttempt, endWait, forgetAttempts } from './attempt-limits.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { PasswordResetEntity } from './password-reset.entity.ts';
@@ -120,9 +120,9 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
     await tx.db.update(UserEntity, { id: user.id }, { passwordHash });
     await endSessions(tx, { userId: user.id });
     await announceChange(tx, user, 'password.reset');
-    tx.afterCommit(() => forgetAttempts(ctx, 'reset', user.email, 1));
+    tx.afterCommit(() => forgetAttempts(ctx, 'reset', user.email));
     // The owner can sign in at once, also where somebody else guessed.
-    tx.afterCommit(() => forgetAttempts(ctx, 'signIn', user.email, 0));
+    tx.afterCommit(() => endWait(ctx, user.email));
   });
 }
 

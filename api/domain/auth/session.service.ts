@@ -14,7 +14,7 @@ import { requireId, validate } from '../shared/validate.ts';
 import { findUserByEmail } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
-import { countAttempt, countOnKnownDevice, forgetAttempts, forgetOnKnownDevice } from './attempt-limits.ts';
+import { countSignIn, inTurn, turnOf } from './attempt-limits.ts';
 import { deviceName } from './device-name.ts';
 import { endSessions } from './end-sessions.ts';
 import { createDeviceToken, findDeviceToken } from './known-device.ts';
@@ -28,8 +28,12 @@ const standIns = new WeakMap<PasswordPort, Promise<string>>();
 
 /** A hash that matches no password: verifying it takes as long as verifying a real one. */
 function standInHash(passwords: PasswordPort): Promise<string> {
-  const hash = standIns.get(passwords) ?? passwords.hash(createToken());
+  const known = standIns.get(passwords);
+  if (known !== undefined) return known;
+  const hash = passwords.hash(createToken());
   standIns.set(passwords, hash);
+  // Too many hashes wait: the next sign-in tries again.
+  hash.catch(() => standIns.delete(passwords));
   return hash;
 }
 
@@ -53,6 +57,26 @@ async function openSession(ctx: Ctx, user: UserEntity): Promise<{ token: string;
   });
 }
 
+/**
+ * Returns the active user whose password it is. The attempt counts from before the check until it succeeds.
+ *
+ * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+async function checkPassword(ctx: Ctx, { email, password }: { email: string; password: string }, known: boolean): Promise<UserEntity> {
+  const counted = await countSignIn(ctx, email, known);
+  const user = await findUserByEmail(ctx, email);
+  const { passwords } = ctx.ports;
+  const verify = async () => passwords.verify(user?.passwordHash ?? (await standInHash(passwords)), password, counted.priority);
+  const fits = await verify().catch(async (error: unknown) => {
+    await counted.giveBack();
+    throw error;
+  });
+  if (user === null || !fits || user.deactivatedAt !== null) return refuse(ctx, user !== null);
+  // Before the session is opened: the counters may take a connection, and the transaction holds one.
+  await counted.forget();
+  return user;
+}
+
 export interface SignedIn {
   token: string;
   user: UserEntity;
@@ -68,20 +92,16 @@ export interface SignedIn {
  * (docs/decisions/0035-known-devices.md). An unknown email, a wrong password and
  * a deactivated account get the same answer in the same time (docs/product-rules.md#4-invitations-and-accounts).
  *
- * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
+ * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function signIn(ctx: Ctx, input: { email: string; password: string }, devices: readonly string[] = []): Promise<SignedIn> {
-  const { email, password } = await validate(signInInput, input);
+  const values = await validate(signInInput, input);
+  const { email } = values;
   const device = findDeviceToken(ctx, email, devices);
-  const known = device !== undefined && (await countOnKnownDevice(ctx, email));
-  const attempts = known ? 0 : await countAttempt(ctx, 'signIn', email);
-  const user = await findUserByEmail(ctx, email);
-  const fits = await ctx.ports.passwords.verify(user?.passwordHash ?? (await standInHash(ctx.ports.passwords)), password);
-  if (user === null || !fits || user.deactivatedAt !== null) return refuse(ctx, user !== null);
+  const known = device !== undefined;
+  const user = await inTurn(turnOf(ctx, email, known), () => checkPassword(ctx, values, known));
   const opened = await openSession(ctx, user);
   if (opened === null) return refuse(ctx, true);
-  // After the commit: the counters may take a connection, and the transaction holds one.
-  ctx.afterCommit(() => (known ? forgetOnKnownDevice(ctx, email) : forgetAttempts(ctx, 'signIn', email, attempts)));
   return { ...opened, user, device: device ?? createDeviceToken(ctx, email) };
 }
 
