@@ -7,6 +7,7 @@ import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { enqueueMail, MAIL_JOB, mailMoment } from '../mail/enqueue-mail.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { emit } from '../shared/events.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -71,10 +72,11 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
   await sendReset(ctx, user.id);
 }
 
-/** Enqueues a mail about the changed password, revokes open reset links and records the action. */
+/** Enqueues a mail about the changed password, revokes open reset links, records the action and lets later features react. */
 async function announceChange(tx: Ctx, user: UserEntity, action: AuditAction): Promise<void> {
   await tx.db.update(PasswordResetEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: tx.now() });
   await record(tx, action, { type: 'user', id: user.id });
+  await emit(tx, 'password.changed', { userId: user.id });
   await enqueueMail(tx, {
     template: 'passwordChanged',
     to: user.email,

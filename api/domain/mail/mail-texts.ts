@@ -153,7 +153,12 @@ const passwordChanged = {
     /*i18n*/ { id: 'mail.passwordChanged.unexpected', message: 'If it was not you, please reset your password at once.' },
   ],
   button: /*i18n*/ { id: 'mail.passwordChanged.button', message: 'Reset password' },
-  notes: [],
+  notes: [
+    /*i18n*/ {
+      id: 'mail.passwordChanged.calendar',
+      message: 'If you had a private calendar address for your classes, it no longer works. You can create a new one in the classroom of a course.',
+    },
+  ],
 } satisfies MailTexts;
 
 /** From a trainer or course leader to the students of a course; the message body is between the sentences and the button. */
