@@ -16,6 +16,10 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   'signIn.address': { points: 400, duration: 15 * MINUTE },
   // Attempts on devices that are known to the account: the failures of others do not count for them.
   'signIn.device': { points: 10, duration: 15 * MINUTE },
+  // Mails with a code to one account, whose password was right. The life of a code is ten minutes.
+  'signIn.code': { points: 5, duration: 15 * MINUTE },
+  'signIn.codeTry': { points: 5, duration: 15 * MINUTE },
+  'signIn.codeUse': { points: 1, duration: 15 * MINUTE },
   // A whole class signs up at once behind one router; invitations are protected by 256 random bits. A success takes its attempt back.
   'signUp.address': { points: 300, duration: HOUR },
   'reset.account': { points: 3, duration: HOUR },

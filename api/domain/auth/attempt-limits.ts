@@ -34,12 +34,15 @@ const deviceKey = (email: string): string => hashToken(normalizeEmail(email));
 /** The key of the turns of a sign-in: on known devices the account, else the account and the network address. */
 export const turnOf = (ctx: Ctx, email: string, known: boolean): string => (known ? deviceKey(email) : accountKey(ctx, email));
 
+/** The limit of a network address is used up. */
+export class AddressStopped extends DomainError {}
+
 /**
  * Counts an attempt for the network address, which many people share, and for the account there. An attempt that one of the two limits refuses
  * counts for neither, so that attempts for one account use up little of what the others there need. The address comes first: the counter of an
  * account then never has attempts that the address does not have. Returns the number of attempts for the address.
  *
- * @throws TOO_MANY_REQUESTS
+ * @throws TOO_MANY_REQUESTS, as AddressStopped for the limit of the address
  */
 export async function countAttempt(ctx: Ctx, attempt: Attempt, email: string): Promise<number> {
   const { rateLimit } = ctx.ports;
@@ -54,8 +57,9 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt, email: string): P
     await consume(`${attempt}.account`, accountKey(ctx, email));
     return attempts;
   } catch (error) {
-    if (error instanceof DomainError) for (const giveBack of counted) await giveBack();
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    for (const giveBack of counted) await giveBack();
+    throw counted.length === 1 ? new AddressStopped(error.code, error.details) : error;
   }
 }
 

@@ -67,7 +67,7 @@ describe('signing in', () => {
     const { device } = await signIn(ctx, { email: user.email, password: TEST_PASSWORD });
     await signIn(ctx, { email: 'nobody@example.org', password: 'Wrong!one1' }).catch(() => undefined);
     await signIn(ctx, { email: user.email, password: TEST_PASSWORD });
-    await signIn(ctx, { email: user.email, password: TEST_PASSWORD }, [device]);
+    await signIn(ctx, { email: user.email, password: TEST_PASSWORD }, { devices: [device] });
     expect(verify.mock.calls.map(([, , priority]) => priority)).toEqual(['normal', 'normal', 'low', 'high']);
   });
 

@@ -31,7 +31,7 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 const attempt = (address: string, email: string, password = TEST_PASSWORD, devices: readonly string[] = []) =>
-  outcomeOf(signIn(guestAt(address), { email, password }, devices));
+  outcomeOf(signIn(guestAt(address), { email, password }, { devices }));
 const count = (outcomes: readonly string[]): Record<string, number> =>
   Object.fromEntries([...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((other) => other === outcome).length]));
 const pointsOf = async (key: string): Promise<number> => {
@@ -119,6 +119,29 @@ describe('a class of 200 behind one network address', { timeout: 60_000 }, () =>
       users.map(({ email }) => server.graphql(mutation, { email, password: TEST_PASSWORD }, undefined, { 'idempotency-key': randomUUID() })),
     );
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+  });
+});
+
+describe('a new device at a network address that guesses have stopped', { timeout: 60_000 }, () => {
+  it('gets in with the right password and the code of the mail; REST answers as before', async () => {
+    const user = await buildUser(db());
+    await db().query("INSERT INTO rate_limits (key, points, expire) VALUES ('signIn.address:127.0.0.1', 400, $1)", [Date.now() + 60_000]);
+    const mutation =
+      'mutation ($email: String!, $password: String!, $challenge: String, $code: String) { signIn(email: $email, password: $password, challenge: $challenge, code: $code) { token } }';
+    const values = { email: user.email, password: TEST_PASSWORD };
+    const send = (variables: object) => server.graphql(mutation, { ...values, ...variables }, undefined, { 'idempotency-key': randomUUID() });
+    const { body, status } = await server.rest('POST', '/api/user/signIn', values);
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+
+    const { errors } = await send({});
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'SIGN_IN_CODE_NEEDED', parameters: { challenge: expect.any(String) } });
+    const challenge = (errors?.[0]?.extensions.parameters as { challenge: string } | undefined)?.challenge;
+    const [mail] = await mailsTo(db(), user.email);
+    const code = mail?.template === 'signInCode' ? mail.parameters.code : '';
+    expect((await send({ challenge, code: '' })).errors?.[0]?.extensions).toMatchObject({ fields: { code: 'SIGN_IN_CODE_INVALID' } });
+    expect((await send({ challenge, code })).data).toMatchObject({ signIn: { token: expect.any(String) } });
+    expect((await send({ challenge, code })).errors?.[0]?.extensions).toMatchObject({ fields: { code: 'SIGN_IN_CODE_INVALID' } });
+    expect(await pointsOf('signIn.address:127.0.0.1')).toBe(400);
   });
 });
 
