@@ -55,10 +55,10 @@ const latinDigit = (digit: string): string => {
   return String(point - (point >= CODE_ZEROS.persian ? CODE_ZEROS.persian : CODE_ZEROS.arabic));
 };
 
-/** The code of a sign-in: six digits, also typed in Arabic or Persian digits, or with spaces. */
+/** The code of a sign-in: six digits, also typed in Arabic or Persian digits, with spaces, or copied with direction marks. */
 export const signInCodeInput = object({
   code: string()
-    .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(/\s/g, '').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit) : typed))
+    .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(/[\s\p{Cf}]/gu, '').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit) : typed))
     .required(code('SIGN_IN_CODE_INVALID'))
     .matches(/^\d{6}$/, code('SIGN_IN_CODE_INVALID')),
 });

@@ -56,10 +56,10 @@ describe('a sign-in on a new device at a network address whose limit is used up'
     await expect(signIn(guest(), { email: user.email, password: TEST_PASSWORD }, { devices: [device], code: null })).resolves.toMatchObject({ device });
   });
 
-  it('accepts the code in Persian digits and with spaces', async () => {
+  it('accepts the code in Persian digits, with spaces and the direction marks of the mail', async () => {
     const challenge = await askForCode();
     const code = (await mailedCode()).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
-    await expect(confirm(challenge, ` ${code.slice(0, 3)} ${code.slice(3)} `)).resolves.toMatchObject({ user: { id: user.id } });
+    await expect(confirm(challenge, `\u2068${code.slice(0, 3)} ${code.slice(3)}\u2069 `)).resolves.toMatchObject({ user: { id: user.id } });
   });
 
   it('is refused as before for a client that cannot ask for a code, such as REST', async () => {

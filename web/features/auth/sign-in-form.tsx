@@ -85,7 +85,7 @@ export function SignInForm() {
       submit={<Trans>Sign in</Trans>}
       after={
         challenge !== null && (
-          <AppButton onClick={goBack}>
+          <AppButton variant="plain" onClick={goBack}>
             <Trans>Go back</Trans>
           </AppButton>
         )
