@@ -68,7 +68,7 @@ describe('checks of passwords that wait', () => {
       ends.shift()?.();
       await settle();
     }
-    return { checked, refused, verify, endOne, settle };
+    return { checked, refused, verify, endOne, settle, requireRoom: passwords.requireRoom };
   }
 
   it('begin by priority, then in the order of arrival', async () => {
@@ -97,6 +97,14 @@ describe('checks of passwords that wait', () => {
     await settle();
     const last = CONCURRENT + ROOM;
     expect(refused).toEqual([`${last} low`, `${last - 1} low`, `${last - 2} low`]);
+  });
+
+  it('are refused before they are counted when nobody of a lower priority waits', async () => {
+    const { verify, settle, requireRoom } = queue();
+    for (let index = 0; index < CONCURRENT + ROOM; index += 1) void verify('guess', 'normal');
+    await settle();
+    for (const priority of ['low', 'normal'] as const) expect(() => requireRoom(priority)).toThrow('SERVICE_UNAVAILABLE');
+    expect(() => requireRoom('high')).not.toThrow();
   });
 
   it('of a known device begin next under 600 wrong guesses from 600 networks', async () => {

@@ -37,6 +37,13 @@ function createQueue(concurrency: number, room: number) {
     next.start();
   }
 
+  const refusal = (): DomainError => new DomainError('SERVICE_UNAVAILABLE', { parameters: { seconds: RETRY_AFTER } });
+  /** Throws when the queue is full and nobody of a lower priority waits. */
+  function requireRoom(priority: PasswordPriority): void {
+    const lower = priority === 'low' ? 0 : priority === 'normal' ? queues.low.size : queues.low.size + queues.normal.size;
+    if (waiting() >= room && lower === 0) throw refusal();
+  }
+
   function refuseNewest(): void {
     const lowest = Object.values(queues).findLast((queue) => queue.size > 0);
     const newest = [...(lowest ?? [])].at(-1);
@@ -45,9 +52,9 @@ function createQueue(concurrency: number, room: number) {
     newest.refuse();
   }
 
-  return async function run<Result>(priority: PasswordPriority, task: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(priority: PasswordPriority, task: () => Promise<Result>): Promise<Result> {
     await new Promise<void>((start, reject) => {
-      queues[priority].add({ start, refuse: () => reject(new DomainError('SERVICE_UNAVAILABLE', { parameters: { seconds: RETRY_AFTER } })) });
+      queues[priority].add({ start, refuse: () => reject(refusal()) });
       startNext();
       if (waiting() > room) refuseNewest();
     });
@@ -57,7 +64,8 @@ function createQueue(concurrency: number, room: number) {
       running -= 1;
       startNext();
     }
-  };
+  }
+  return { run, requireRoom };
 }
 
 /**
@@ -68,11 +76,12 @@ export function createPasswords(
   { memoryCost = 46 * MEBIBYTE_IN_KIBIBYTES } = {},
   { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
 ): PasswordPort {
-  const run = createQueue(CONCURRENCY, WAITING);
+  const { run, requireRoom } = createQueue(CONCURRENCY, WAITING);
   const options = { algorithm: ARGON2ID, memoryCost, timeCost: 1, parallelism: 1 };
   return {
     // Only people with an account, an invitation or a link set a password.
     hash: (password) => run('high', () => hash(password, options)),
     verify: (stored, password, priority) => run(priority, () => verify(stored, password)),
+    requireRoom,
   };
 }

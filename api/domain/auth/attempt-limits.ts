@@ -105,11 +105,13 @@ async function countOnKnownDevice(ctx: Ctx, email: string): Promise<CountedSignI
  * Counts a sign-in: on a device that is known to the account for the account alone, else for the account and the network address. When the limit of
  * known devices is used up, those of unknown devices apply.
  *
- * @throws TOO_MANY_REQUESTS
+ * @throws TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE when too many passwords wait to be checked
  */
 export async function countSignIn(ctx: Ctx, email: string, known: boolean): Promise<CountedSignIn> {
   const counted = known ? await countOnKnownDevice(ctx, email) : null;
   if (counted !== null) return counted;
+  // Before the counters: hundreds of guesses at once must not hold the connections that others need.
+  ctx.ports.passwords.requireRoom('normal');
   const attempts = await countAttempt(ctx, 'signIn', email);
   const { rateLimit } = ctx.ports;
   return {
