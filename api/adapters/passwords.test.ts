@@ -68,7 +68,7 @@ describe('checks of passwords that wait', () => {
       ends.shift()?.();
       await settle();
     }
-    return { checked, refused, verify, endOne, settle, requireRoom: passwords.requireRoom };
+    return { checked, refused, verify, endOne, settle, reserve: passwords.reserve };
   }
 
   it('begin by priority, then in the order of arrival', async () => {
@@ -100,11 +100,13 @@ describe('checks of passwords that wait', () => {
   });
 
   it('are refused before they are counted when nobody of a lower priority waits', async () => {
-    const { verify, settle, requireRoom } = queue();
-    for (let index = 0; index < CONCURRENT + ROOM; index += 1) void verify('guess', 'normal');
+    const { verify, settle, reserve } = queue();
+    for (let index = 0; index < CONCURRENT + ROOM - 1; index += 1) void verify('guess', 'normal');
     await settle();
-    for (const priority of ['low', 'normal'] as const) expect(() => requireRoom(priority)).toThrow('SERVICE_UNAVAILABLE');
-    expect(() => requireRoom('high')).not.toThrow();
+    const release = reserve('normal');
+    for (const priority of ['low', 'normal'] as const) expect(() => reserve(priority)).toThrow('SERVICE_UNAVAILABLE');
+    expect(() => reserve('high')).not.toThrow();
+    release();
   });
 
   it('of a known device begin next under 600 wrong guesses from 600 networks', async () => {

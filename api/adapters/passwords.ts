@@ -38,10 +38,15 @@ function createQueue(concurrency: number, room: number) {
   }
 
   const refusal = (): DomainError => new DomainError('SERVICE_UNAVAILABLE', { parameters: { seconds: RETRY_AFTER } });
-  /** Throws when the queue is full and nobody of a lower priority waits. */
-  function requireRoom(priority: PasswordPriority): void {
+  let reserved = 0;
+  /** Reserves a place for a task that comes soon; refuses when the queue is full and nobody of a lower priority waits. */
+  function reserve(priority: PasswordPriority): () => void {
     const lower = priority === 'low' ? 0 : priority === 'normal' ? queues.low.size : queues.low.size + queues.normal.size;
-    if (waiting() >= room && lower === 0) throw refusal();
+    if (waiting() + reserved >= room && lower === 0) throw refusal();
+    reserved += 1;
+    return () => {
+      reserved -= 1;
+    };
   }
 
   function refuseNewest(): void {
@@ -65,7 +70,7 @@ function createQueue(concurrency: number, room: number) {
       startNext();
     }
   }
-  return { run, requireRoom };
+  return { run, reserve };
 }
 
 /**
@@ -76,12 +81,12 @@ export function createPasswords(
   { memoryCost = 46 * MEBIBYTE_IN_KIBIBYTES } = {},
   { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
 ): PasswordPort {
-  const { run, requireRoom } = createQueue(CONCURRENCY, WAITING);
+  const { run, reserve } = createQueue(CONCURRENCY, WAITING);
   const options = { algorithm: ARGON2ID, memoryCost, timeCost: 1, parallelism: 1 };
   return {
     // Only people with an account, an invitation or a link set a password.
     hash: (password) => run('high', () => hash(password, options)),
     verify: (stored, password, priority) => run(priority, () => verify(stored, password)),
-    requireRoom,
+    reserve,
   };
 }

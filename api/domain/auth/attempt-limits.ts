@@ -111,8 +111,8 @@ export async function countSignIn(ctx: Ctx, email: string, known: boolean): Prom
   const counted = known ? await countOnKnownDevice(ctx, email) : null;
   if (counted !== null) return counted;
   // Before the counters: hundreds of guesses at once must not hold the connections that others need.
-  ctx.ports.passwords.requireRoom('normal');
-  const attempts = await countAttempt(ctx, 'signIn', email);
+  const release = ctx.ports.passwords.reserve('normal');
+  const attempts = await countAttempt(ctx, 'signIn', email).finally(release);
   const { rateLimit } = ctx.ports;
   return {
     priority: attempts === 1 ? 'normal' : 'low',

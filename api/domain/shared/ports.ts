@@ -121,8 +121,8 @@ export type PasswordPriority = 'high' | 'normal' | 'low';
 export interface PasswordPort {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string, priority: PasswordPriority): Promise<boolean>;
-  /** Throws at once when a check would be refused, so that a refusal costs nothing. */
-  requireRoom(priority: PasswordPriority): void;
+  /** Reserves a place for a check that comes soon, or throws at once, so that a refusal costs nothing. Returns the function that ends the reservation. */
+  reserve(priority: PasswordPriority): () => void;
 }
 
 /** Translates the sentences of mails into an interface language. */
