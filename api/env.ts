@@ -182,6 +182,8 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     secretKey,
     /** Key of the hash chain of the audit trail. */
     auditKey: values.AUDIT_KEY ?? secretKey,
+    /** True without AUDIT_KEY and SECRET_KEY: no chain can be checked with it. */
+    auditKeyIsRandom: values.AUDIT_KEY === undefined && values.SECRET_KEY === undefined,
     contentLanguages: [...new Set(values.CONTENT_LANGUAGES.split(','))],
     termsRequired: values.TERMS_REQUIRED,
     revealUnknownEmail: values.REVEAL_UNKNOWN_EMAIL,

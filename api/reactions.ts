@@ -1,7 +1,13 @@
+import { classReactions } from './domain/classes/reactions.ts';
 import { homeworkReactions } from './domain/homework/reactions.ts';
 import { notificationReactions } from './domain/notifications/reactions.ts';
 import { quizReactions } from './domain/quizzes/reactions.ts';
 import type { ReactionsByFeature } from './domain/shared/events.ts';
 
 /** Every reaction to an event inside a transaction. */
-export const REACTIONS: ReactionsByFeature = { quizzes: quizReactions, homework: homeworkReactions, notifications: notificationReactions };
+export const REACTIONS: ReactionsByFeature = {
+  quizzes: quizReactions,
+  homework: homeworkReactions,
+  classes: classReactions,
+  notifications: notificationReactions,
+};

@@ -176,9 +176,10 @@ async function drain(server: Server): Promise<void> {
 /** Creates the web server: GraphQL, live connections, routes, health and the web client. It does not listen yet. */
 export async function createWebServer(app: App, options: ServerOptions = {}) {
   const server = express();
-  const httpServer = createServer(server);
-  // Node.js has one timeout for all requests, which would end large uploads over slow connections; requestTimeouts() distinguishes them.
-  httpServer.requestTimeout = 0;
+  const timeouts = options.timeouts ?? REQUEST_TIMEOUTS;
+  // The timeout for whole requests would end large uploads over slow connections; requestTimeouts() distinguishes them.
+  // Half-open requests end within 20 s: by default Node.js waits for a minute and looks every 30 s.
+  const httpServer = createServer({ headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.headers / 3, requestTimeout: 0 }, server);
   httpServer.keepAliveTimeout = KEEP_ALIVE;
   let draining = false;
   server.disable('x-powered-by');
@@ -186,7 +187,7 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
   server.set('query parser', 'simple');
   // Responses are for one viewer and are not cached; hashing them would cost more than it saves.
   server.set('etag', false);
-  mountCommon(server, app, options.timeouts ?? REQUEST_TIMEOUTS);
+  mountCommon(server, app, timeouts);
   const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission);
   const closeGraphql = await mountGraphql(server, httpServer, app, admit);
   mountRoutes(server, app, admit, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);

@@ -14,6 +14,11 @@ describe('the words of a text', () => {
     ['سلام دنیای بزرگ', 3],
     ['می\u200cروم', 1],
     ['😀 😀', 2],
+    ['Bonjour ! Ça va – et toi ?', 8],
+    ['\u200b \u200b \u200d\u2060 \u00ad \ufeff', 0],
+    ['\u3164 \u2800\u2800 \u115f \u0000', 0],
+    ['one \u200b two', 2],
+    ['\u200bone', 1],
   ])('are counted in %j: %d', (text, count) => {
     expect(countWords(text)).toBe(count);
   });

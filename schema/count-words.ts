@@ -1,9 +1,12 @@
+/** A character that people can see: zero-width ones, fillers and the blank of Braille are none. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
+
 /**
  * Counts the words of a text by splitting on spaces (docs/specification.md#5-validation-rules). Line breaks, tabs and all other white space
- * of Unicode separate words too, and several in a row count once (docs/decisions/0032-homework-submissions.md).
+ * of Unicode separate words too, and several in a row count once. What nobody sees is no word (docs/decisions/0032-homework-submissions.md).
  */
 export function countWords(text: string): number {
-  return text.match(/\S+/gu)?.length ?? 0;
+  return text.match(/\S+/gu)?.filter((word) => VISIBLE.test(word)).length ?? 0;
 }
 
 /** The word limits of homework; `maximumWords` null is unlimited. */

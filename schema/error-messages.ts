@@ -13,6 +13,10 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   NOT_FOUND: /*i18n*/ { id: 'error.NOT_FOUND', message: 'This does not exist or no longer exists.' },
   ROUTE_NOT_FOUND: /*i18n*/ { id: 'error.ROUTE_NOT_FOUND', message: 'There is nothing at this address.' },
   SIGN_IN_FAILED: /*i18n*/ { id: 'error.SIGN_IN_FAILED', message: 'Email and password did not match' },
+  SIGN_IN_CODE_NEEDED: /*i18n*/ {
+    id: 'error.SIGN_IN_CODE_NEEDED',
+    message: 'Many sign-ins failed in your network. If email and password are right, we have sent you an email with a code.',
+  },
   EMAIL_UNKNOWN: /*i18n*/ { id: 'error.EMAIL_UNKNOWN', message: 'User with that email does not exist' },
   EMAIL_TAKEN: /*i18n*/ { id: 'error.EMAIL_TAKEN', message: 'Email Address already taken, Please signin or Reset password' },
   LINK_INVALID: /*i18n*/ { id: 'error.LINK_INVALID', message: 'Invalid or expired link' },
@@ -106,6 +110,10 @@ export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   OUT_OF_RANGE: /*i18n*/ { id: 'field.OUT_OF_RANGE', message: '{label} must be between {min, number} and {max, number}.' },
   CHOICE_INVALID: /*i18n*/ { id: 'field.CHOICE_INVALID', message: 'Please choose something from the list.' },
   ID_INVALID: /*i18n*/ { id: 'field.ID_INVALID', message: 'This was not found. Please choose again.' },
+  SIGN_IN_CODE_INVALID: /*i18n*/ {
+    id: 'field.SIGN_IN_CODE_INVALID',
+    message: 'The code is wrong or has expired. Enter the six digits of the latest email.',
+  },
   TOKEN_MISSING: /*i18n*/ { id: 'field.TOKEN_MISSING', message: 'Invalid Request' },
   REFERRAL_MISSING: /*i18n*/ { id: 'field.REFERRAL_MISSING', message: 'Invalid request, Missing referral' },
   COURSE_REQUIRED: /*i18n*/ { id: 'field.COURSE_REQUIRED', message: 'Missing Course' },

@@ -49,6 +49,23 @@ export const signInForm = object({
   password: string().required(code('PASSWORD_REQUIRED')).max(1000, code('TOO_LONG')),
 });
 
+const CODE_ZEROS = { arabic: 0x0660, persian: 0x06f0 };
+const latinDigit = (digit: string): string => {
+  const point = digit.charCodeAt(0);
+  return String(point - (point >= CODE_ZEROS.persian ? CODE_ZEROS.persian : CODE_ZEROS.arabic));
+};
+
+/** The code of a sign-in: six digits, also typed in Arabic or Persian digits, with spaces, or copied with direction marks. */
+export const signInCodeInput = object({
+  code: string()
+    .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(/[\s\p{Cf}]/gu, '').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit) : typed))
+    .required(code('SIGN_IN_CODE_INVALID'))
+    .matches(/^\d{6}$/, code('SIGN_IN_CODE_INVALID')),
+});
+
+/** Sign-in where a code is needed. */
+export const signInCodeForm = signInForm.concat(signInCodeInput);
+
 /** Sign-up (docs/specification.md#5-validation-rules); `termsRequired` is the operator's switch. The server checks it without `confirmPassword`. */
 export const signUpInput = (termsRequired: boolean) =>
   object({

@@ -106,6 +106,8 @@ export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, 
 /** Time in which a repeated change gets the answer to the first one. */
 export const IDEMPOTENCY_KEY_KEPT = 7 * DAY;
 
+/** How long the code of a sign-in is valid, in milliseconds (docs/decisions/0067-sign-in-under-attack.md). */
+export const SIGN_IN_CODE_LIFE = 10 * 60 * 1000;
 /** Lifetime of a session: idle and maximum. */
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { App } from '../api/compose.ts';
 import type { Env } from '../api/env.ts';
-import { failStart, handleUncaughtErrors, readSettings, stopOnSignals } from '../api/start/run-process.ts';
+import { failStart, handleUncaughtErrors, loadSettingsFile, refusePublicDevelopment, stopOnSignals } from '../api/start/run-process.ts';
 import { keepDatabase } from './start/keep-database.ts';
-import { storedSecretKey } from './start/secret-key.ts';
 import { buildServer } from './start/server-build.ts';
+import { settingsOfStart } from './start/settings.ts';
 import { lockDataDirectory } from './start/start-lock.ts';
 import { buildWeb, generateSources, isWebBuilt } from './start/web-build.ts';
 
@@ -32,9 +32,10 @@ async function probePort({ port, host }: Env): Promise<void> {
 }
 
 function settings(): Env {
-  const env = readSettings();
-  const needsKey = !env.production && (process.env.SECRET_KEY ?? '').trim() === '';
-  return needsKey ? { ...env, secretKey: storedSecretKey(env.dataDirectory) } : env;
+  loadSettingsFile();
+  const env = settingsOfStart(process.env);
+  refusePublicDevelopment(env);
+  return env;
 }
 
 /** Returns the URL of the configured database, or starts an embedded PostgreSQL in the data directory and returns its URL. */

@@ -39,13 +39,33 @@ describe.each(TEST_BACKENDS)('rate limits on %s', (backend) => {
     await expect(replicas[1].consume('signIn.account', 'one')).rejects.toMatchObject(REFUSED);
   });
 
+  it('give back down to 0 and not below, also to a counter that does not exist', async () => {
+    const limit = createRateLimit(store);
+    await limit.giveBack('call.account', 'four', 5);
+    for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('call.account', 'four');
+    await limit.giveBack('call.account', 'four', 2);
+    expect(await limit.consume('call.account', 'four')).toBe(2);
+    await limit.giveBack('call.account', 'four', 9);
+    expect(await limit.consume('call.account', 'four')).toBe(1);
+  });
+
+  it('return the attempts that they forget, to one of several calls at the same time', async () => {
+    const limit = createRateLimit(store);
+    for (let attempt = 0; attempt < 7; attempt += 1) await limit.consume('call.account', 'five');
+    const taken = await Promise.all(Array.from({ length: 5 }, () => limit.take('call.account', 'five')));
+    expect(taken.toSorted()).toEqual([0, 0, 0, 0, 7]);
+    expect(await limit.consume('call.account', 'five')).toBe(1);
+    for (let attempt = 0; attempt < 5; attempt += 1) await limit.consume('reset.account', 'five').catch(() => undefined);
+    expect(await limit.take('reset.account', 'five')).toBe(RATE_LIMITS['reset.account'].points);
+  });
+
   it('count each account and each kind separately, and can be reset', async () => {
     const limit = createRateLimit(store);
     for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('reset.account', 'two');
     await expect(limit.consume('reset.account', 'two')).rejects.toMatchObject(REFUSED);
     await limit.consume('reset.account', 'three');
     await limit.consume('reset.address', 'two');
-    await limit.reset('reset.account', 'two');
+    await limit.take('reset.account', 'two');
     await limit.consume('reset.account', 'two');
   });
 });

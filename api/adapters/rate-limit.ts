@@ -16,6 +16,10 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   'signIn.address': { points: 400, duration: 15 * MINUTE },
   // Attempts on devices that are known to the account: the failures of others do not count for them.
   'signIn.device': { points: 10, duration: 15 * MINUTE },
+  // Mails with a code to one account, whose password was right. The life of a code is ten minutes.
+  'signIn.code': { points: 5, duration: 15 * MINUTE },
+  'signIn.codeTry': { points: 5, duration: 15 * MINUTE },
+  'signIn.codeUse': { points: 1, duration: 15 * MINUTE },
   // A whole class signs up at once behind one router; invitations are protected by 256 random bits. A success takes its attempt back.
   'signUp.address': { points: 300, duration: HOUR },
   'reset.account': { points: 3, duration: HOUR },
@@ -35,9 +39,43 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
 const CONCURRENCY = 2;
 
 type Limiter = RateLimiterPostgres | RateLimiterRedis;
+type Store = { dataSource: DataSource } | { redis: RedisClient };
+
+/** Changes of the stored counters that the limiters do not have. Each is atomic. */
+interface Counters {
+  /** Takes attempts off a counter, down to 0. */
+  lower(key: string, attempts: number): Promise<unknown>;
+  /** Deletes a counter and returns the attempts that it had. */
+  take(key: string): Promise<number>;
+}
+
+const LOWER_SCRIPT = `local used = tonumber(redis.call('get', KEYS[1]) or '0')
+if used > 0 then redis.call('decrby', KEYS[1], math.min(used, tonumber(ARGV[1]))) end`;
+
+function createCounters(store: Store): Counters {
+  if ('redis' in store) {
+    const { redis } = store;
+    return {
+      lower: (key, attempts) => redis.eval(LOWER_SCRIPT, 1, key, attempts),
+      take: async (key) => Number((await redis.multi().get(key).del(key).exec())?.[0]?.[1] ?? 0),
+    };
+  }
+  const { dataSource } = store;
+  return {
+    lower: (key, attempts) => dataSource.query('UPDATE rate_limits SET points = greatest(points - $2, 0) WHERE key = $1', [key, attempts]),
+    async take(key) {
+      const [rows]: [Array<{ points: number; expire: string }>, number] = await dataSource.query(
+        'DELETE FROM rate_limits WHERE key = $1 RETURNING points, expire',
+        [key],
+      );
+      return rows[0] !== undefined && Number(rows[0].expire) > Date.now() ? rows[0].points : 0;
+    },
+  };
+}
 
 /** Counts attempts over all replicas, in Redis if configured, else in PostgreSQL. */
-export function createRateLimit(store: { dataSource: DataSource } | { redis: RedisClient }): RateLimitPort {
+export function createRateLimit(store: Store): RateLimitPort {
+  const counters = createCounters(store);
   const limiters = new Map<RateLimitName, Limiter>();
   const limit = pLimit('redis' in store ? Number.POSITIVE_INFINITY : CONCURRENCY);
 
@@ -64,11 +102,10 @@ export function createRateLimit(store: { dataSource: DataSource } | { redis: Red
         throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) } });
       }
     },
+    // Not `reward` of the limiter: it goes below 0, and begins a window below 0 when there is none.
     async giveBack(name, key, attempts) {
-      await limit(() => limiterOf(name).reward(key, attempts));
+      await limit(() => counters.lower(limiterOf(name).getKey(key), attempts));
     },
-    async reset(name, key) {
-      await limit(() => limiterOf(name).delete(key));
-    },
+    take: async (name, key) => Math.min(RATE_LIMITS[name].points, await limit(() => counters.take(limiterOf(name).getKey(key)))),
   };
 }

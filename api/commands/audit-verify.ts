@@ -36,6 +36,11 @@ async function main(): Promise<void> {
   try {
     env = readSettings();
     if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL to the database of the installation.');
+    if (env.auditKeyIsRandom) {
+      throw new StartError(
+        'Set AUDIT_KEY or SECRET_KEY to the key of the installation, which npm start keeps in DATA_DIR/secret-key: no other can check the chain.',
+      );
+    }
     const known = headOf(parseArgs({ options: { head: { type: 'string' } } }).values.head);
     const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
     try {

@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Sign-ins whose password is being checked. */
 const checking: Array<(matches: boolean) => void> = [];
-const passwords = { hash: async () => 'hash', verify: () => new Promise<boolean>((resolve) => checking.push(resolve)) };
+const passwords = { hash: async () => 'hash', verify: () => new Promise<boolean>((resolve) => checking.push(resolve)), reserve: () => () => undefined };
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestPasswordReset, resetPassword } from '../domain/auth/password.service.ts';
 import { createClass } from '../domain/classes/class.service.ts';
+import { REACTIONS } from '../reactions.ts';
 import { buildCourse, buildEnrolment } from '../testing/factories/course.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { mailsTo, tokenOfMail } from '../testing/mails.ts';
 import { testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -46,6 +49,23 @@ describe('the private calendar address', () => {
     const next = await create();
     expect([(await get(address)).status, (await get(next)).status]).toEqual([404, 200]);
     await server.graphql('mutation { revokeCalendarFeed }', {}, token);
+    expect((await get(next)).status).toBe(404);
+  });
+
+  it('stops working with a new password, changed or reset', async () => {
+    const { db, learner, token } = await buildWorld();
+    const create = async (session: string) => String((await server.graphql('mutation { createCalendarFeed }', {}, session)).data?.createCalendarFeed);
+    const address = await create(token);
+    const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'Lantern&harbour8' };
+    const change = 'mutation ($oldPassword: String!, $newPassword: String!) { changePassword(oldPassword: $oldPassword, newPassword: $newPassword) }';
+    await server.graphql(change, { ...passwords, oldPassword: 'Wrong!Password1' }, token);
+    expect((await get(address)).status).toBe(200);
+    await server.graphql(change, passwords, token);
+    expect((await get(address)).status).toBe(404);
+    const next = await create(token);
+    const guest = testCtx(db, { reactions: REACTIONS });
+    await requestPasswordReset(guest, { email: learner.email });
+    await resetPassword(guest, { token: tokenOfMail((await mailsTo(db, learner.email)).at(-1)), newPassword: TEST_PASSWORD });
     expect((await get(next)).status).toBe(404);
   });
 

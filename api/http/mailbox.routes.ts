@@ -23,7 +23,7 @@ function messageHtml(message: MailboxMessage, index: number): string {
   const page = message.html.replace('<head>', '<head><base target="_blank">');
   const frame = `<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(page)}"></iframe>`;
   return `<details${index === 0 ? ' open' : ''}><summary><strong><bdi>${escapeHtml(message.subject)}</bdi></strong>
-    <small><bdi>${escapeHtml(message.to)}</bdi> · <time>${escapeHtml(message.sentAt)}</time></small></summary>
+    <small><bdi>${escapeHtml(message.to)}</bdi> · <time>${escapeHtml(message.sentAt)}</time> · <mark>Captured, not sent</mark></small></summary>
     ${frame}<details><summary>Text</summary><pre dir="auto">${escapeHtml(message.text)}</pre></details></details>`;
 }
 

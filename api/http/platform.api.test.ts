@@ -136,6 +136,7 @@ describe('the captured mailbox', () => {
     const { body } = await server.rest('GET', '/dev/mailbox.json');
     expect(body).toEqual({ messages: [expect.objectContaining({ subject: '<script>one</script>', text: 'words', sentAt: expect.stringMatching(/Z$/) })] });
     const page = await server.rest('GET', '/dev/mailbox', undefined, undefined, HTML);
+    expect(page.body.text).toContain('<mark>Captured, not sent</mark>');
     expect(page.body.text).not.toContain('<script>');
     expect(page.body.text).not.toContain('"><b>');
     expect(page.body.text).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);

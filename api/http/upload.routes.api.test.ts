@@ -8,6 +8,7 @@ import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { soon } from '../testing/soon.ts';
 import { createUploadWorld, headersOf, idOf, MEGABYTE, PART, sha256 } from '../testing/upload-world.ts';
+import { REQUEST_TIMEOUTS } from './timeouts.ts';
 
 const world = await createUploadWorld();
 const { admin, another, begin, beginOk, cancel, directory, finish, first, head, offsetOf, onDisk, otherAdmin, patch, rowsOf, second, signIn, student, clock } =
@@ -243,7 +244,7 @@ describe('the expiry of an upload', () => {
 
 describe('a body without progress', () => {
   it('ends with an error, and the bytes received so far are kept', async () => {
-    const strict = await another({ timeouts: { body: 300, stall: 400 } });
+    const strict = await another({ timeouts: { ...REQUEST_TIMEOUTS, body: 300, stall: 400 } });
     const path = await beginOk({ size: 10, server: strict });
     const { request, answer } = openPart(strict.url + path, 10);
     request.write('hel');

@@ -1,7 +1,8 @@
 import { type InferType, mixed, object, string } from 'yup';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
+import { SIGN_IN_CODE_LIFE } from '../../schema/limits.ts';
 import { type ComposeMail, composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
-import { MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
+import { decryptValues, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { type MailKind, type MailValues, mailTexts } from '../domain/mail/mail-texts.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { decrypt } from '../domain/shared/encrypted.ts';
@@ -20,15 +21,16 @@ export const mailPayload = object({
   encryptedUrl: string().required(),
 });
 
-/** Returns a mail to compose, with its link decrypted. */
+/** Returns a mail to compose, with its link and its code decrypted. */
 export function readMail({ settings }: Ctx, { template, language, parameters, encryptedUrl }: InferType<typeof mailPayload>): ComposeMail<MailKind> {
-  return { kind: template, language, values: parameters, url: decrypt(settings.secretKey, encryptedUrl) } as ComposeMail<MailKind>;
+  const values = decryptValues(settings.secretKey, template, parameters);
+  return { kind: template, language, values, url: decrypt(settings.secretKey, encryptedUrl) } as ComposeMail<MailKind>;
 }
 
-/** Throws when the link of a mail has expired since it was enqueued, such as when an admin tries it again days later. Invitations have a job of their own. */
+/** Throws when the link or the code of a mail has expired since it was enqueued, such as when an admin tries it again days later. Invitations have a job of their own. */
 function requireValidLink({ now, settings }: Ctx, kind: MailKind, enqueuedAt: Date): void {
-  const expired = kind === 'passwordReset' && now().getTime() - enqueuedAt.getTime() > settings.resetLife;
-  if (expired) throw new JobFailure('LINK_EXPIRED', { permanent: true });
+  const life = kind === 'passwordReset' ? settings.resetLife : kind === 'signInCode' ? SIGN_IN_CODE_LIFE : Number.POSITIVE_INFINITY;
+  if (now().getTime() - enqueuedAt.getTime() > life) throw new JobFailure('LINK_EXPIRED', { permanent: true });
 }
 
 /** Renders a mail in its reader's language and sends it. The outbox id becomes the Message-ID. */

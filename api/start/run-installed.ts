@@ -1,6 +1,6 @@
 import { type App, composeApp } from '../compose.ts';
 import type { Env } from '../env.ts';
-import { failStart, handleUncaughtErrors, readSettings, stopOnSignals } from './run-process.ts';
+import { failStart, handleUncaughtErrors, readSettings, refusePublicDevelopment, stopOnSignals } from './run-process.ts';
 import { StartError } from './start-error.ts';
 
 /** Runs a process of an installation until a signal. `open` starts its part and returns its close function. */
@@ -8,6 +8,7 @@ export async function runInstalled(open: (app: App) => Promise<() => Promise<voi
   let env: Env | undefined;
   try {
     env = readSettings();
+    refusePublicDevelopment(env);
     if (env.databaseUrl === undefined) throw new StartError('Please set DATABASE_URL; only npm start brings a database of its own.');
     const app = await composeApp(env, env.databaseUrl);
     handleUncaughtErrors(app.log);

@@ -5,7 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtServer } from '../testing/built-server.ts';
 import { startProcess } from '../testing/process.ts';
+import { refusePublicDevelopment } from './run-process.ts';
+import { StartError } from './start-error.ts';
 
 let directory = '';
 beforeAll(() => {
@@ -73,5 +76,24 @@ describe('a process of the server', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(output()).not.toContain('Uncaught exception');
+  });
+});
+
+describe('a server in development mode', () => {
+  it.each(['https://academy.example', 'http://203.0.113.7:4000', 'https://[2001:db8::1]'])('refuses the public address %s', (siteUrl) => {
+    expect(() => refusePublicDevelopment({ production: false, siteUrl })).toThrow(StartError);
+    expect(() => refusePublicDevelopment({ production: true, siteUrl })).not.toThrow();
+  });
+
+  it.each(['http://127.0.0.1:4000', 'http://localhost', 'http://academy.localhost:4000', 'http://192.168.1.20:4000', 'http://[::1]:4000', 'http://api:4000'])(
+    'serves the local address %s',
+    (siteUrl) => expect(() => refusePublicDevelopment({ production: false, siteUrl })).not.toThrow(),
+  );
+
+  it('ends with a sentence when it is built and its address is public', { timeout: 120_000 }, async () => {
+    const settings = { SITE_URL: 'https://academy.example', DATABASE_URL: 'postgres://academy:academy@127.0.0.1:1/academy' };
+    const server = startProcess(await builtServer('main'), [], settings);
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output().trim()).toMatch(/^SITE_URL https:\/\/academy\.example is a public address: set NODE_ENV=production\./);
   });
 });

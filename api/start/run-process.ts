@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import pg from 'pg';
 import { type Env, parseEnv, SettingsError } from '../env.ts';
 import { StartError } from './start-error.ts';
@@ -6,10 +7,49 @@ import { StartError } from './start-error.ts';
 /** Timeout of a stop in milliseconds, after which the process exits anyway. */
 const STOP_TIMEOUT = 12_000;
 
+/** Reads `.env` if it exists; the environment takes precedence. */
+export function loadSettingsFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
 /** Reads `.env` if it exists, then the settings; the environment takes precedence. */
 export function readSettings(extra: NodeJS.ProcessEnv = {}): Env {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadSettingsFile();
   return parseEnv({ ...extra, ...process.env });
+}
+
+const localAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  localAddresses.addSubnet(network, prefix);
+}
+localAddresses.addAddress('::1', 'ipv6');
+localAddresses.addSubnet('fc00::', 7, 'ipv6');
+localAddresses.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether people can reach an address from elsewhere: not a loopback or private one, nor a name without a domain. */
+function isPublic(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(host);
+  if (version !== 0) return !localAddresses.check(host, version === 4 ? 'ipv4' : 'ipv6');
+  return host.includes('.') && !/\.(localhost|local|internal|test)$/.test(host);
+}
+
+/**
+ * Refuses to serve a public address in development mode, in which everybody can read captured emails, metrics and the schema.
+ *
+ * @throws StartError
+ */
+export function refusePublicDevelopment({ production, siteUrl }: Pick<Env, 'production' | 'siteUrl'>): void {
+  if (production || !isPublic(siteUrl)) return;
+  throw new StartError(
+    `SITE_URL ${siteUrl} is a public address: set NODE_ENV=production. In development mode everybody could read the captured emails, the metrics and the schema.`,
+  );
 }
 
 function codeOf(error: unknown): string {

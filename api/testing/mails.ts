@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { MailPayload } from '../domain/mail/enqueue-mail.ts';
+import { decryptValues, type MailPayload } from '../domain/mail/enqueue-mail.ts';
 import { decrypt } from '../domain/shared/encrypted.ts';
 import { TEST_SETTINGS } from './test-ctx.ts';
 
@@ -9,7 +9,14 @@ export async function mailsTo(db: EntityManager, to: string): Promise<MailPayloa
     `SELECT payload FROM outbox WHERE job IN ('mail.send', 'invitation.mail') AND payload->>'to' = $1 ORDER BY created_at, id`,
     [to],
   );
-  return rows.map(({ payload: { encryptedUrl, ...mail } }) => ({ ...mail, url: decrypt(TEST_SETTINGS.secretKey, encryptedUrl) }) as MailPayload);
+  return rows.map(
+    ({ payload: { encryptedUrl, ...mail } }) =>
+      ({
+        ...mail,
+        parameters: decryptValues(TEST_SETTINGS.secretKey, mail.template, mail.parameters),
+        url: decrypt(TEST_SETTINGS.secretKey, encryptedUrl),
+      }) as MailPayload,
+  );
 }
 
 /** Returns the token at the end of a mail's link. */

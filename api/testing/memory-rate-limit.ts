@@ -11,10 +11,14 @@ export function memoryRateLimit(points: Partial<Record<RateLimitName, number>>):
       if (count > (points[limit] ?? Number.POSITIVE_INFINITY)) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 60 } });
       return count;
     },
-    giveBack: async (limit, key, attempts) => void used.set(`${limit} ${key}`, (used.get(`${limit} ${key}`) ?? 0) - attempts),
-    reset: async (limit, key) => void used.delete(`${limit} ${key}`),
+    giveBack: async (limit, key, attempts) => void used.set(`${limit} ${key}`, Math.max(0, (used.get(`${limit} ${key}`) ?? 0) - attempts)),
+    async take(limit, key) {
+      const count = used.get(`${limit} ${key}`) ?? 0;
+      used.delete(`${limit} ${key}`);
+      return Math.min(count, points[limit] ?? Number.POSITIVE_INFINITY);
+    },
   };
 }
 
 /** Limits nothing. */
-export const noRateLimit = (): RateLimitPort => ({ consume: async () => 1, giveBack: async () => undefined, reset: async () => undefined });
+export const noRateLimit = (): RateLimitPort => ({ consume: async () => 1, giveBack: async () => undefined, take: async () => 0 });

@@ -7,6 +7,7 @@ import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { enqueueMail, MAIL_JOB, mailMoment } from '../mail/enqueue-mail.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { emit } from '../shared/events.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -15,7 +16,7 @@ import { requireUncommonPassword } from '../users/common-password.ts';
 import { findUserByEmail, lockActiveUser, requireActiveUser } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
-import { countAttempt, forgetAttempts } from './attempt-limits.ts';
+import { countAttempt, endWait, forgetAttempts } from './attempt-limits.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { PasswordResetEntity } from './password-reset.entity.ts';
@@ -71,10 +72,11 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
   await sendReset(ctx, user.id);
 }
 
-/** Enqueues a mail about the changed password, revokes open reset links and records the action. */
+/** Enqueues a mail about the changed password, revokes open reset links, records the action and lets later features react. */
 async function announceChange(tx: Ctx, user: UserEntity, action: AuditAction): Promise<void> {
   await tx.db.update(PasswordResetEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: tx.now() });
   await record(tx, action, { type: 'user', id: user.id });
+  await emit(tx, 'password.changed', { userId: user.id });
   await enqueueMail(tx, {
     template: 'passwordChanged',
     to: user.email,
@@ -120,9 +122,9 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
     await tx.db.update(UserEntity, { id: user.id }, { passwordHash });
     await endSessions(tx, { userId: user.id });
     await announceChange(tx, user, 'password.reset');
-    tx.afterCommit(() => forgetAttempts(ctx, 'reset', user.email, 1));
+    tx.afterCommit(() => forgetAttempts(ctx, 'reset', user.email));
     // The owner can sign in at once, also where somebody else guessed.
-    tx.afterCommit(() => forgetAttempts(ctx, 'signIn', user.email, 0));
+    tx.afterCommit(() => endWait(ctx, user.email));
   });
 }
 

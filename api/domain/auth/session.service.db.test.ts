@@ -59,6 +59,18 @@ describe('signing in', () => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
+  it('checks passwords first on known devices, then at addresses without failures', async () => {
+    const user = await buildUser(manager());
+    const ports = { ...testPorts(), rateLimit: memoryRateLimit({}) };
+    const verify = vi.spyOn(ports.passwords, 'verify');
+    const ctx = testCtx(manager(), { ports });
+    const { device } = await signIn(ctx, { email: user.email, password: TEST_PASSWORD });
+    await signIn(ctx, { email: 'nobody@example.org', password: 'Wrong!one1' }).catch(() => undefined);
+    await signIn(ctx, { email: user.email, password: TEST_PASSWORD });
+    await signIn(ctx, { email: user.email, password: TEST_PASSWORD }, { devices: [device] });
+    expect(verify.mock.calls.map(([, , priority]) => priority)).toEqual(['normal', 'normal', 'low', 'high']);
+  });
+
   it('executes the same number of statements for an unknown and a known address', async () => {
     const user = await buildUser(manager());
     const count = async (email: string) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan, Not } from 'typeorm';
-import { signInForm } from '../../../schema/forms.ts';
+import { signInCodeInput, signInForm } from '../../../schema/forms.ts';
 import { SESSION_ABSOLUTE, SESSION_IDLE } from '../../../schema/limits.ts';
 import { record, recordDenial } from '../audit/audit.service.ts';
 import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { PasswordPort } from '../shared/ports.ts';
+import type { PasswordPort, PasswordPriority } from '../shared/ports.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { createToken, hashToken, sessionHash } from '../shared/tokens.ts';
@@ -14,11 +14,12 @@ import { requireId, validate } from '../shared/validate.ts';
 import { findUserByEmail } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
-import { countAttempt, countOnKnownDevice, forgetAttempts, forgetOnKnownDevice } from './attempt-limits.ts';
+import { AddressStopped, countSignIn, inTurn, turnOf } from './attempt-limits.ts';
 import { deviceName } from './device-name.ts';
 import { endSessions } from './end-sessions.ts';
 import { createDeviceToken, findDeviceToken } from './known-device.ts';
 import { SessionEntity } from './session.entity.ts';
+import { askForCode, confirmCode, type SignInCode } from './sign-in-code.ts';
 
 /** Resolution of `lastSeenAt`: it is written at most once in this time, in milliseconds. */
 const LAST_SEEN_STEP = 5 * 60 * 1000;
@@ -28,8 +29,12 @@ const standIns = new WeakMap<PasswordPort, Promise<string>>();
 
 /** A hash that matches no password: verifying it takes as long as verifying a real one. */
 function standInHash(passwords: PasswordPort): Promise<string> {
-  const hash = standIns.get(passwords) ?? passwords.hash(createToken());
+  const known = standIns.get(passwords);
+  if (known !== undefined) return known;
+  const hash = passwords.hash(createToken());
   standIns.set(passwords, hash);
+  // Too many hashes wait: the next sign-in tries again.
+  hash.catch(() => standIns.delete(passwords));
   return hash;
 }
 
@@ -53,6 +58,53 @@ async function openSession(ctx: Ctx, user: UserEntity): Promise<{ token: string;
   });
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Returns the account of an email and whether it is active and the password is right. An unknown email takes as long as a known one. */
+async function verify(ctx: Ctx, { email, password }: Credentials, priority: PasswordPriority): Promise<{ user: UserEntity | null; fits: boolean }> {
+  const user = await findUserByEmail(ctx, email);
+  const { passwords } = ctx.ports;
+  const right = await passwords.verify(user?.passwordHash ?? (await standInHash(passwords)), password, priority);
+  return { user, fits: right && user !== null && user.deactivatedAt === null };
+}
+
+/**
+ * Returns the active user whose password it is. The attempt counts from before the check until it succeeds.
+ *
+ * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+async function checkPassword(ctx: Ctx, values: Credentials, known: boolean): Promise<UserEntity> {
+  const counted = await countSignIn(ctx, values.email, known);
+  const { user, fits } = await verify(ctx, values, counted.priority).catch(async (error: unknown) => {
+    await counted.giveBack();
+    throw error;
+  });
+  if (user === null || !fits) return refuse(ctx, user !== null);
+  // Before the session is opened: the counters may take a connection, and the transaction holds one.
+  await counted.forget();
+  return user;
+}
+
+/**
+ * Returns the active user whose password and code it is, where the limit of the network address is used up. Nothing reveals whether the password
+ * alone is right, so that these attempts need no limit of their own: they only wait behind all others.
+ *
+ * @throws SIGN_IN_CODE_NEEDED, VALIDATION_FAILED, SERVICE_UNAVAILABLE
+ */
+async function checkWithCode(ctx: Ctx, values: Credentials, given: SignInCode | null): Promise<UserEntity> {
+  const { user, fits } = await verify(ctx, values, 'low');
+  const right = fits ? user : null;
+  try {
+    return given === null ? await askForCode(ctx, values.email, right) : await confirmCode(ctx, values.email, right, given);
+  } catch (error) {
+    if (error instanceof DomainError) await recordDenial(ctx, 'session.signIn');
+    throw error;
+  }
+}
+
 export interface SignedIn {
   token: string;
   user: UserEntity;
@@ -62,26 +114,35 @@ export interface SignedIn {
   device: string;
 }
 
+/** How a client signs in. */
+export interface SignInClient {
+  /** The tokens of earlier sign-ins on this device. */
+  devices?: readonly string[];
+  /** What the person typed after SIGN_IN_CODE_NEEDED; null before that. Undefined: the client cannot ask for a code. */
+  code?: SignInCode | null;
+}
+
 /**
  * Signs in with email and password. Failures are limited per account and network address, and per network address; a success takes back those
- * before it. On a device that is known to the account (`devices`, the tokens of earlier sign-ins) the failures of others do not count
- * (docs/decisions/0035-known-devices.md). An unknown email, a wrong password and
+ * before it. On a device that is known to the account (`devices`) the failures of others do not count
+ * (docs/decisions/0035-known-devices.md); on another one, a code that is mailed opens an address whose limit is used up
+ * (docs/decisions/0067-sign-in-under-attack.md). An unknown email, a wrong password and
  * a deactivated account get the same answer in the same time (docs/product-rules.md#4-invitations-and-accounts).
  *
- * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
+ * @throws SIGN_IN_FAILED, SIGN_IN_CODE_NEEDED, VALIDATION_FAILED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export async function signIn(ctx: Ctx, input: { email: string; password: string }, devices: readonly string[] = []): Promise<SignedIn> {
-  const { email, password } = await validate(signInInput, input);
+export async function signIn(ctx: Ctx, input: Credentials, { devices = [], code }: SignInClient = {}): Promise<SignedIn> {
+  const values = await validate(signInInput, input);
+  const given = code == null ? null : { challenge: code.challenge, ...(await validate(signInCodeInput, { code: code.code })) };
+  const { email } = values;
   const device = findDeviceToken(ctx, email, devices);
-  const known = device !== undefined && (await countOnKnownDevice(ctx, email));
-  const attempts = known ? 0 : await countAttempt(ctx, 'signIn', email);
-  const user = await findUserByEmail(ctx, email);
-  const fits = await ctx.ports.passwords.verify(user?.passwordHash ?? (await standInHash(ctx.ports.passwords)), password);
-  if (user === null || !fits || user.deactivatedAt !== null) return refuse(ctx, user !== null);
+  const known = device !== undefined;
+  const user = await inTurn(turnOf(ctx, email, known), () => checkPassword(ctx, values, known)).catch((error: unknown) => {
+    if (!(error instanceof AddressStopped) || code === undefined) throw error;
+    return checkWithCode(ctx, values, given);
+  });
   const opened = await openSession(ctx, user);
   if (opened === null) return refuse(ctx, true);
-  // After the commit: the counters may take a connection, and the transaction holds one.
-  ctx.afterCommit(() => (known ? forgetOnKnownDevice(ctx, email) : forgetAttempts(ctx, 'signIn', email, attempts)));
   return { ...opened, user, device: device ?? createDeviceToken(ctx, email) };
 }
 

@@ -86,7 +86,7 @@ describe('a new call', () => {
         throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 5 } });
       },
       giveBack: async () => undefined,
-      reset: async () => undefined,
+      take: async () => 0,
     };
     const ctx = testCtx(manager(), { actor: actorOf(list[0].user), ports: { rateLimit } });
     await expect(initiateCall(ctx, randomUUID())).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));

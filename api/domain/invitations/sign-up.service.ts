@@ -53,10 +53,12 @@ async function validSignUp(ctx: Ctx, input: SignUp): Promise<SignUp> {
     requireUncommonPassword(valid.password, 'password');
     return valid;
   } catch (error) {
-    await ctx.ports.rateLimit.giveBack('signUp.address', ctx.origin.address, 1);
+    await giveBack(ctx);
     throw error;
   }
 }
+
+const giveBack = (ctx: Ctx): Promise<void> => ctx.ports.rateLimit.giveBack('signUp.address', ctx.origin.address, 1);
 
 /**
  * Creates a student's account with an invitation, which works once, also for concurrent requests. The account gets the invited email
@@ -68,7 +70,10 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   const { token, ...person } = await validSignUp(ctx, input);
   // Checked before the expensive hash, so that an invalid link costs little, and again under the lock.
   await findOpen(ctx, token);
-  const passwordHash = await ctx.ports.passwords.hash(person.password);
+  const passwordHash = await ctx.ports.passwords.hash(person.password).catch(async (error: unknown) => {
+    await giveBack(ctx);
+    throw error;
+  });
   await inTransaction(ctx, async (tx) => {
     // The targets before the invitation, as deletions lock them; targets that are added in between stay closed.
     const locked = await lockTargets(tx, targetsOf(await tx.db.findOneBy(InvitationEntity, openSignUp(tx, token))));
@@ -94,6 +99,6 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
       invitation.groupIds.filter(locked.has).map((groupId) => ({ userId: user.id, groupId })),
     );
     await record(tx, 'user.signUp', { type: 'user', id: user.id });
-    tx.afterCommit(() => ctx.ports.rateLimit.giveBack('signUp.address', ctx.origin.address, 1));
+    tx.afterCommit(() => giveBack(ctx));
   });
 }

@@ -1,7 +1,7 @@
 import { dateLocale } from '../../../schema/date-locale.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { Ctx } from '../shared/context.ts';
-import { encrypt } from '../shared/encrypted.ts';
+import { decrypt, encrypt } from '../shared/encrypted.ts';
 import type { MailKind, MailValues } from './mail-texts.ts';
 
 /** The job that renders and sends one mail. */
@@ -12,9 +12,15 @@ export type MailPayload = {
   [Kind in MailKind]: { template: Kind; to: string; language: InterfaceLanguage; parameters: MailValues[Kind]; url: string };
 }[MailKind];
 
-/** Encrypts the URL of a mail for the outbox: it may contain a token, which a copy of the database must not reveal. */
+/** Encrypts the URL of a mail and its code for the outbox: a copy of the database must not reveal tokens. */
 export function encryptMail(secretKey: string, { url, ...mail }: MailPayload) {
-  return { ...mail, encryptedUrl: encrypt(secretKey, url) };
+  const code = mail.template === 'signInCode' ? { parameters: { ...mail.parameters, code: encrypt(secretKey, mail.parameters.code) } } : {};
+  return { ...mail, ...code, encryptedUrl: encrypt(secretKey, url) };
+}
+
+/** Returns the values of a mail of the outbox, with its code decrypted. */
+export function decryptValues<Values extends object>(secretKey: string, template: MailKind, parameters: Values): Values {
+  return template === 'signInCode' && 'code' in parameters ? { ...parameters, code: decrypt(secretKey, String(parameters.code)) } : parameters;
 }
 
 /** Enqueues a mail in the transaction of the change that causes it. */

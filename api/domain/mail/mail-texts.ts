@@ -21,6 +21,7 @@ export interface MailValues {
   accessInvitation: { name: string; target: string; siteName: string; date: string };
   passwordReset: { name: string; siteName: string; minutes: number };
   passwordChanged: { name: string; siteName: string; date: string };
+  signInCode: { name: string; siteName: string; code: string; minutes: number };
   courseMessage: { name: string; subject: string; sender: string; course: string; siteName: string };
   feedback: HomeworkValues;
   homeworkReturned: HomeworkValues;
@@ -153,7 +154,36 @@ const passwordChanged = {
     /*i18n*/ { id: 'mail.passwordChanged.unexpected', message: 'If it was not you, please reset your password at once.' },
   ],
   button: /*i18n*/ { id: 'mail.passwordChanged.button', message: 'Reset password' },
-  notes: [],
+  notes: [
+    /*i18n*/ {
+      id: 'mail.passwordChanged.calendar',
+      message: 'If you had a private calendar address for your classes, it no longer works. You can create a new one in the classroom of a course.',
+    },
+  ],
+} satisfies MailTexts;
+
+/** To sign in at a network address where many sign-ins failed (docs/decisions/0067-sign-in-under-attack.md). */
+const signInCode = {
+  subject: /*i18n*/ { id: 'mail.signInCode.subject', message: 'Your sign-in code for {siteName}' },
+  heading: /*i18n*/ { id: 'mail.signInCode.heading', message: 'Your sign-in code: {code}' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.signInCode.needed',
+      message: 'Many sign-ins failed in your network. To sign in to {siteName} on a new device, enter this code: {code}',
+    },
+    /*i18n*/ {
+      id: 'mail.signInCode.unexpected',
+      message: 'If this was not you, somebody knows your password. Please reset it at once, and give this code to nobody.',
+    },
+  ],
+  button: passwordReset.button,
+  notes: [
+    /*i18n*/ {
+      id: 'mail.signInCode.expires',
+      message: 'The code is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.',
+    },
+  ],
 } satisfies MailTexts;
 
 /** From a trainer or course leader to the students of a course; the message body is between the sentences and the button. */
@@ -309,6 +339,7 @@ export const mailTexts = {
   accessInvitation,
   passwordReset,
   passwordChanged,
+  signInCode,
   courseMessage,
   feedback,
   homeworkReturned,

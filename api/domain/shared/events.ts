@@ -10,6 +10,8 @@ interface StepTask {
 
 /** What happens inside transactions, with the ids of what it happens to. */
 export interface Events {
+  /** A person set a new password. */
+  'password.changed': { userId: string };
   /** A learner is about to complete a step; a feature with an unfinished task refuses it. */
   'step.completing': StepTask;
   /** A module was added to a course, new or as a copy. */

@@ -87,14 +87,18 @@ export interface RateLimitPort {
    * @throws TOO_MANY_REQUESTS with `seconds` to wait
    */
   consume(limit: RateLimitName, key: string): Promise<number>;
-  /** Takes attempts back, because they succeeded. */
+  /** Takes attempts back, because they succeeded; never below 0. */
   giveBack(limit: RateLimitName, key: string, attempts: number): Promise<void>;
-  reset(limit: RateLimitName, key: string): Promise<void>;
+  /** Forgets all attempts and returns the number of those that were not refused. Of two calls at the same time only one gets it. */
+  take(limit: RateLimitName, key: string): Promise<number>;
 }
 export type RateLimitName =
   | 'signIn.account'
   | 'signIn.address'
   | 'signIn.device'
+  | 'signIn.code'
+  | 'signIn.codeTry'
+  | 'signIn.codeUse'
   | 'signUp.address'
   | 'reset.account'
   | 'reset.address'
@@ -103,10 +107,22 @@ export type RateLimitName =
   | 'calendar.address'
   | 'call.account';
 
-/** Hashes passwords with argon2id, at most two at a time. */
+/**
+ * Who is served first when passwords wait to be hashed: people with a session, a link or a known device; then those at network addresses without
+ * failures; then everybody else.
+ */
+export type PasswordPriority = 'high' | 'normal' | 'low';
+
+/**
+ * Hashes passwords with argon2id, at most two at a time. Others wait, by priority and then in the order of arrival.
+ *
+ * @throws SERVICE_UNAVAILABLE with `seconds` to wait, when too many wait
+ */
 export interface PasswordPort {
   hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  verify(hash: string, password: string, priority: PasswordPriority): Promise<boolean>;
+  /** Reserves a place for a check that comes soon, or throws at once, so that a refusal costs nothing. Returns the function that ends the reservation. */
+  reserve(priority: PasswordPriority): () => void;
 }
 
 /** Translates the sentences of mails into an interface language. */

@@ -17,16 +17,25 @@ export class AuthResolver {
   }
 
   @Mutation(() => SignInResultType, {
-    description: 'Signs in. SIGN_IN_FAILED does not reveal whether the address is known; TOO_MANY_REQUESTS contains the seconds to wait.',
+    description:
+      'Signs in. SIGN_IN_FAILED does not reveal whether the address is known; TOO_MANY_REQUESTS contains the seconds to wait. SIGN_IN_CODE_NEEDED, where many sign-ins failed, contains a `challenge`: if the password is right, a code was mailed, and both are sent with the next sign-in.',
   })
   async signIn(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
     @Arg('devices', () => [String], { nullable: true, description: 'The device tokens of earlier sign-ins in this browser, at most 20.' })
     devices: string[] | null,
+    @Arg('challenge', () => String, { nullable: true, description: 'The challenge of SIGN_IN_CODE_NEEDED.' })
+    challenge: string | null,
+    @Arg('code', () => String, { nullable: true, description: 'The six digits of the mail, with the challenge.' })
+    code: string | null,
     @Ctx() { domain }: GqlContext,
   ): Promise<SignInResultType> {
-    const { token, user, actor, device } = await signIn(domain, { email, password }, devices ?? []);
+    const { token, user, actor, device } = await signIn(
+      domain,
+      { email, password },
+      { devices: devices ?? [], code: challenge == null ? null : { challenge, code: code ?? '' } },
+    );
     return { token, device, viewer: toViewer(user, withActor(domain, actor)) };
   }
 

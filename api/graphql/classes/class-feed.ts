@@ -8,5 +8,5 @@ import { type CourseChanged, subscribeToCourse } from '../course-feed.ts';
  * @throws NOT_FOUND unless the viewer takes part in the course
  */
 export async function subscribeToClasses(ctx: Ctx, courseId: string): Promise<AsyncIterable<CourseChanged>> {
-  return subscribeToCourse(ctx, 'classes.changed', await requireClassViewer(ctx, courseId));
+  return subscribeToCourse(ctx, 'classes.changed', () => requireClassViewer(ctx, courseId));
 }

@@ -35,5 +35,5 @@ export async function subscribeToMeeting(ctx: Ctx, kind: MeetingKind, meetingId:
  * @throws NOT_FOUND if the viewer does not take part in the course
  */
 export async function subscribeToMeetingRooms(ctx: Ctx, courseId: string): Promise<AsyncIterable<CourseChanged>> {
-  return subscribeToCourse(ctx, 'meetingRooms.changed', await requireCoursePeople(ctx, courseId));
+  return subscribeToCourse(ctx, 'meetingRooms.changed', () => requireCoursePeople(ctx, courseId));
 }

@@ -8,7 +8,7 @@ import { type AcademyChanged, type CourseChanged, subscribeToAcademyPeople, subs
  * @throws NOT_FOUND if the viewer does not take part in the course
  */
 export async function subscribeToPeople(ctx: Ctx, course: string): Promise<AsyncIterable<CourseChanged>> {
-  return subscribeToCourse(ctx, 'people.changed', await requireCoursePeople(ctx, course));
+  return subscribeToCourse(ctx, 'people.changed', () => requireCoursePeople(ctx, course));
 }
 
 /**
@@ -17,5 +17,5 @@ export async function subscribeToPeople(ctx: Ctx, course: string): Promise<Async
  * @throws NOT_FOUND if the viewer is not a member of the academy
  */
 export async function subscribeToLearners(ctx: Ctx, academy: string): Promise<AsyncIterable<AcademyChanged>> {
-  return subscribeToAcademyPeople(ctx, await requireAcademyPeople(ctx, academy));
+  return subscribeToAcademyPeople(ctx, () => requireAcademyPeople(ctx, academy));
 }

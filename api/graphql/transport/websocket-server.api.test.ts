@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
 import { ConnectionEntity } from '../../domain/presence/connection.entity.ts';
 import { buildClass } from '../../testing/factories/class.ts';
-import { buildCourse } from '../../testing/factories/course.ts';
+import { buildCourse, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { soon } from '../../testing/soon.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -79,6 +80,26 @@ describe('a WebSocket connection', () => {
         updateUserStatus: { people: [{ id, online: true, doNotDisturb: true }], many: false },
       });
     });
+  });
+
+  it('ends the events of a course for somebody who was removed from it, without another one', async () => {
+    const { manager } = server.database.dataSource;
+    const { id, token } = await createPerson();
+    const course = await buildCourse(manager, { courseType: 'private' });
+    await buildEnrolment(manager, id, course.id);
+    const client = await signedIn(token);
+    const listening = vi.spyOn(server.app.ports.relay, 'subscribe');
+    const subscriptions = ['meetingRoomsChanged', 'courseClassesChanged', 'coursePeopleChanged'].map((name) =>
+      subscribe(`subscription { ${name}(courseId: "${course.id}") { courseId } }`),
+    );
+    for (const subscription of subscriptions) client.send(subscription);
+    const topics = ['meetingRooms.changed', 'classes.changed', 'people.changed'] as const;
+    await soon(() => expect(listening.mock.calls.map(([topic]) => topic)).toEqual(expect.arrayContaining([...topics])));
+    await manager.delete(EnrolmentEntity, { userId: id });
+    for (const topic of topics) await server.app.ports.relay.publish(topic, { courseId: course.id });
+    const answers = () => client.received.filter((message) => message.id !== undefined);
+    await soon(() => expect(answers()).toHaveLength(3));
+    expect(answers()).toEqual(expect.arrayContaining(subscriptions.map((subscription) => ({ id: subscription.id, type: 'complete' }))));
   });
 
   it('accepts any value as the reading preference', async () => {

@@ -44,7 +44,7 @@ it('the REST API answers guests as recorded', { timeout: 60_000 }, async () => {
       throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 42 } });
     },
     giveBack: async () => undefined,
-    reset: async () => undefined,
+    take: async () => 0,
   };
   const limited = await createTestServer({ database: corpus.server.database, replace: { ports: { rateLimit: limits } } });
   try {

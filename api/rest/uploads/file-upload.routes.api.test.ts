@@ -7,6 +7,7 @@ import { createDiskStorage } from '../../adapters/storage.ts';
 import { FileEntity } from '../../domain/files/file.entity.ts';
 import { removeStrayBytes } from '../../domain/files/file-discard.service.ts';
 import { FileUseEntity } from '../../domain/files/file-use.entity.ts';
+import { REQUEST_TIMEOUTS } from '../../http/timeouts.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildJpeg, buildMp4, buildPdf } from '../../testing/factories/file.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'academy-upload-'));
   server = await createTestServer({
     replace: { ports: { storage: createDiskStorage(directory) }, now: () => new Date(Date.now() + clock.aheadMs) },
-    timeouts: { body: 400, stall: 600 },
+    timeouts: { ...REQUEST_TIMEOUTS, body: 400, stall: 600 },
   });
   url = `${server.url}/api/fileUpload`;
   for (const role of ['admin', 'student'] as const) {

@@ -131,6 +131,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/memberships/publish-person-changed.ts publishPersonChanged':
     'Publishes the ids of the courses and academies of people whom its caller has changed; returns nothing.',
   'api/domain/notifications/mail-recipient.ts recipientCtx': 'Creates the context of a person; runs no statement.',
+  'api/domain/classes/reactions.ts classReactions': 'Deletes the calendar address of the person who sets a new password.',
   'api/domain/notifications/reactions.ts notificationReactions':
     'Part of a change that its caller has authorized; rights are checked when the notification is read.',
   'api/domain/people/people.ts definePeoplePages': 'Defines statements; runs none.',

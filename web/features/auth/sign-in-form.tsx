@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import type { FormikHelpers } from 'formik';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { runDocument } from '../../shared/apollo/run-document.ts';
+import { useMessages } from '../../shared/errors/messages.ts';
+import { readFailure } from '../../shared/errors/request-error.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { TextField } from '../../shared/forms/form-field.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
@@ -7,16 +11,55 @@ import { applyReadingOfAccount } from '../../shared/i18n/reading-preference.ts';
 import { knownDevices, rememberDevice } from '../../shared/session/known-devices.ts';
 import { startSession } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
-import { Isolate } from '../../shared/ui/layout.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Isolate, Stack } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { useNewAccount } from './new-account.ts';
-import { SignInDocument } from './sign-in-form.generated.ts';
+import { SignInDocument, type SignInMutation } from './sign-in-form.generated.ts';
 
-/** Email and password (docs/specification.md#5-validation-rules). The guards redirect when the session is there. */
+interface Values {
+  email: string;
+  password: string;
+  code: string;
+}
+
+/** The code of the mail, where many sign-ins failed. The focus moves to it when it appears. */
+function CodeField() {
+  const messages = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <Stack ref={box} gap="5">
+      <Alert tone="info">{messages.ofCode('SIGN_IN_CODE_NEEDED')}</Alert>
+      <TextField
+        name="code"
+        numeric
+        autoComplete="one-time-code"
+        required
+        label={<Trans>Code from the email</Trans>}
+        help={<Trans>Nothing arrived? Please check your spam folder too.</Trans>}
+      />
+    </Stack>
+  );
+}
+
+/** Email and password (docs/specification.md#5-validation-rules), and a code where it is needed. The guards redirect when the session is there. */
 export function SignInForm() {
   const created = useNewAccount();
-  const signIn = async (values: { email: string; password: string }) => {
-    const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password, devices: knownDevices() });
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const signIn = async (values: Values, form: FormikHelpers<Values>) => {
+    const email = values.email.trim();
+    const confirmation = challenge === null ? {} : { challenge, code: values.code };
+    let answer: SignInMutation;
+    try {
+      answer = await runDocument(SignInDocument, { email, password: values.password, devices: knownDevices(), ...confirmation });
+    } catch (error) {
+      const failure = readFailure(error);
+      if (failure.kind !== 'refused' || failure.code !== 'SIGN_IN_CODE_NEEDED') throw error;
+      form.resetForm({ values: { ...values, code: '' } });
+      return setChallenge(String(failure.parameters.challenge));
+    }
+    const { signIn: result } = answer;
     rememberDevice(result.device);
     startSession({ token: result.token, viewer: result.viewer });
     applyReadingOfAccount(result.viewer);
@@ -30,8 +73,24 @@ export function SignInForm() {
       ),
     });
   };
+  const goBack = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.form?.querySelector('input')?.focus();
+    setChallenge(null);
+  };
   return (
-    <AppForm initialValues={created ?? { email: '', password: '' }} schema={(forms) => forms.signInForm} onSubmit={signIn} submit={<Trans>Sign in</Trans>}>
+    <AppForm
+      initialValues={{ ...(created ?? { email: '', password: '' }), code: '' }}
+      schema={(forms) => (challenge === null ? forms.signInForm : forms.signInCodeForm)}
+      onSubmit={signIn}
+      submit={<Trans>Sign in</Trans>}
+      after={
+        challenge !== null && (
+          <AppButton variant="plain" onClick={goBack}>
+            <Trans>Go back</Trans>
+          </AppButton>
+        )
+      }
+    >
       {created !== null && (
         <Alert tone="success" title={<Trans>Your account is ready</Trans>}>
           <Trans>You can sign in now.</Trans>
@@ -39,6 +98,7 @@ export function SignInForm() {
       )}
       <TextField name="email" type="email" autoComplete="username" required label={<Trans>Email</Trans>} />
       <PasswordField name="password" autoComplete="current-password" required label={<Trans>Password</Trans>} />
+      {challenge !== null && <CodeField />}
     </AppForm>
   );
 }

@@ -84,7 +84,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
             </Row>
             {calendarFeed != null && (
               <Text small tone="soft">
-                <Trans>When you revoke or replace the address, calendars that use it stop updating.</Trans>
+                <Trans>Calendars stop updating when you revoke or replace the address, or set a new password.</Trans>
               </Text>
             )}
           </Stack>

@@ -1,10 +1,27 @@
+import type { Page } from 'playwright-core';
 import { notThere, underlineBelowDots } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 
+/** Answers the sign-in as at a network address where many failed. */
+const needingCode = async (page: Page): Promise<void> => {
+  const errors = [{ message: 'SIGN_IN_CODE_NEEDED', path: ['signIn'], extensions: { code: 'SIGN_IN_CODE_NEEDED', parameters: { challenge: 'a.1.b' } } }];
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"SignIn"') ? route.fulfill({ json: { data: null, errors } }) : route.fallback(),
+  );
+};
+
+async function signIn(page: Page): Promise<void> {
+  await page.fill('input[name=email]', 'amina@academy.example');
+  await page.fill('input[name=password]', 'Academy!2026');
+  await page.click('form [type=submit]');
+  await page.locator('input[name=code]').waitFor();
+}
+
 /** The screens of guests. */
 export const guestScreens = ({ invitation }: World): Screen[] => [
   { name: 'login', path: '/login', steady: true, also: underlineBelowDots },
+  { name: 'login, code needed', path: '/login', prepare: needingCode, act: signIn },
   { name: 'sign-up', path: `/signup/${invitation}` },
   { name: 'sign-up with an invalid link', path: '/signup/dead' },
   { name: 'forgotten password', path: '/forgot-password' },
