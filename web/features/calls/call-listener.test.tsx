@@ -144,7 +144,7 @@ describe('an incoming call', () => {
     open(
       event(incoming('ringing')),
       { ...answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }), delay: 3000 },
-      answer(RejectCallDocument, { id: 'c1', connecting: true }, { rejectCall: incoming('ended') }),
+      answer(RejectCallDocument, { id: 'c1', connecting: true }, { rejectCall: incoming('rejected') }),
     );
     await banner();
     press('Accept Call');
@@ -244,6 +244,16 @@ describe('an outgoing call', () => {
     await advance(NEXT_READ);
     expect(await screen.findByText('User rejected your call')).toBeTruthy();
     await waitFor(() => expect(played).toEqual(['rejected']));
+  });
+
+  it('plays a sound and a sentence when its acceptance is taken back', async () => {
+    open(event(null), initiate(outgoing('ringing')), current('c1', outgoing('accepted')), current('c1', outgoing('rejected')));
+    press('Call Farid Ahmadi');
+    await screen.findByText('Calling…');
+    opened.mockReturnValue(null);
+    await advance(NEXT_READ);
+    await advance(NEXT_READ);
+    expect(await screen.findByText('User rejected your call')).toBeTruthy();
   });
 
   it('opens the room in the tab that called', async () => {
