@@ -1,9 +1,11 @@
 import type { IJitsiMeetExternalApi } from '@jitsi/react-sdk/lib/types';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { ExternalApiError } from './external-api.ts';
 import { hangUp } from './hang-up.ts';
 import type { JoinChoice } from './meeting-options.ts';
 import type { MeetingPage_MeetingFragment } from './meeting-page.generated.ts';
-import { followMeeting, isOver, MEETING_STATUS, type MeetingStatus, nextStatus } from './meeting-status.ts';
+import { followMeeting, isOver, isRemoval, MEETING_STATUS, type MeetingStatus, nextStatus } from './meeting-status.ts';
+import { watchStart } from './room-start.ts';
 import { type RoomEntry, useRoomAccess } from './use-room-access.ts';
 import { useVisit } from './use-visit.ts';
 import { VIDEO_HEIGHT } from './video-height.ts';
@@ -14,6 +16,8 @@ export interface Room extends RoomEntry {
   unsupported: boolean;
   /** The browser refused the room camera or microphone. */
   blocked: boolean;
+  /** Somebody who moderates removed the person. */
+  removed: boolean;
   onApi: (api: IJitsiMeetExternalApi) => void;
   leave: () => void;
 }
@@ -39,7 +43,10 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   const [status, dispatch] = useReducer(nextStatus, MEETING_STATUS.notJoined);
   const [unsupported, setUnsupported] = useState(false);
   const [blocked, setBlocked] = useState(false);
+  const [removed, setRemoved] = useState(false);
+  const [silent, setSilent] = useState(false);
   const { api, end } = useEnding();
+  const stopWatching = useRef<() => void>(() => undefined);
 
   const leave = useCallback(() => void end('hangUp').then(() => dispatch('closed')), [end]);
   const leaveVisit = useVisit(entry.access?.visitId ?? null, status === MEETING_STATUS.joined, leave);
@@ -47,7 +54,15 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   const onApi = useCallback(
     (ready: IJitsiMeetExternalApi) => {
       api.current = ready;
-      followMeeting(ready, dispatch);
+      stopWatching.current = watchStart(ready, () => {
+        setSilent(true);
+        dispatch('failed');
+      });
+      followMeeting(ready, (event) => {
+        stopWatching.current();
+        dispatch(event);
+      });
+      ready.on('participantKickedOut', (report?: unknown) => isRemoval(report) && setRemoved(true));
       ready.on('browserSupport', (report?: { supported?: boolean }) => setUnsupported(report?.supported === false));
       for (const event of ['cameraError', 'micError']) ready.on(event, (report?: { type?: string }) => report?.type === REFUSED && setBlocked(true));
     },
@@ -60,6 +75,7 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   useEffect(() => {
     if (status === MEETING_STATUS.joined && !choice.soundOnly) api.current?.executeCommand('setVideoQuality', VIDEO_HEIGHT);
     if (!isOver(status)) return;
+    stopWatching.current();
     leaveVisit();
     void end('dispose');
   }, [status, choice.soundOnly, api, end, leaveVisit]);
@@ -75,10 +91,12 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   // Before the frame is removed from the page.
   useLayoutEffect(
     () => () => {
+      stopWatching.current();
       leaveVisit();
       void end('hangUp');
     },
     [end, leaveVisit],
   );
-  return { ...entry, status, unsupported, blocked, onApi, leave };
+  const error = entry.error ?? (silent && entry.access !== null ? new ExternalApiError(entry.access.domain) : null);
+  return { ...entry, error, status, unsupported, blocked, removed, onApi, leave };
 }
