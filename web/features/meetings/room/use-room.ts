@@ -37,6 +37,23 @@ function useEnding() {
   return { api, end };
 }
 
+/** Notices that the page of the room does not come; returns whether that happened, and functions that begin and end the watch. */
+function useStart(onSilence: () => void) {
+  const [silent, setSilent] = useState(false);
+  const stop = useRef<() => void>(() => undefined);
+  const watch = useCallback(
+    (api: IJitsiMeetExternalApi) => {
+      stop.current = watchStart(api, () => {
+        setSilent(true);
+        onSilence();
+      });
+    },
+    [onSilence],
+  );
+  const stopWatching = useCallback(() => stop.current(), []);
+  return { silent, watch, stopWatching };
+}
+
 /** One stay in a meeting, from access to the end: its status code, the visit on the server, and the end of camera and microphone. */
 export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice): Room {
   const entry = useRoomAccess(meeting);
@@ -44,9 +61,8 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   const [unsupported, setUnsupported] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const [removed, setRemoved] = useState(false);
-  const [silent, setSilent] = useState(false);
   const { api, end } = useEnding();
-  const stopWatching = useRef<() => void>(() => undefined);
+  const { silent, watch, stopWatching } = useStart(useCallback(() => dispatch('failed'), []));
 
   const leave = useCallback(() => void end('hangUp').then(() => dispatch('closed')), [end]);
   const leaveVisit = useVisit(entry.access?.visitId ?? null, status === MEETING_STATUS.joined, leave);
@@ -54,19 +70,16 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   const onApi = useCallback(
     (ready: IJitsiMeetExternalApi) => {
       api.current = ready;
-      stopWatching.current = watchStart(ready, () => {
-        setSilent(true);
-        dispatch('failed');
-      });
+      watch(ready);
       followMeeting(ready, (event) => {
-        stopWatching.current();
+        stopWatching();
         dispatch(event);
       });
       ready.on('participantKickedOut', (report?: unknown) => isRemoval(report) && setRemoved(true));
       ready.on('browserSupport', (report?: { supported?: boolean }) => setUnsupported(report?.supported === false));
       for (const event of ['cameraError', 'micError']) ready.on(event, (report?: { type?: string }) => report?.type === REFUSED && setBlocked(true));
     },
-    [api],
+    [api, watch, stopWatching],
   );
 
   useEffect(() => {
@@ -75,10 +88,10 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   useEffect(() => {
     if (status === MEETING_STATUS.joined && !choice.soundOnly) api.current?.executeCommand('setVideoQuality', VIDEO_HEIGHT);
     if (!isOver(status)) return;
-    stopWatching.current();
+    stopWatching();
     leaveVisit();
     void end('dispose');
-  }, [status, choice.soundOnly, api, end, leaveVisit]);
+  }, [status, choice.soundOnly, api, end, leaveVisit, stopWatching]);
 
   useEffect(() => {
     const quit = () => {
@@ -91,11 +104,11 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   // Before the frame is removed from the page.
   useLayoutEffect(
     () => () => {
-      stopWatching.current();
+      stopWatching();
       leaveVisit();
       void end('hangUp');
     },
-    [end, leaveVisit],
+    [end, leaveVisit, stopWatching],
   );
   const error = entry.error ?? (silent && entry.access !== null ? new ExternalApiError(entry.access.domain) : null);
   return { ...entry, error, status, unsupported, blocked, removed, onApi, leave };
