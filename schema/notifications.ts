@@ -32,6 +32,10 @@ const NOTIFICATION_KINDS = {
   classMoved: { mails: ['each', 'never'] },
   /** A date of a class that was cancelled takes place. */
   classRestored: { mails: ['each', 'never'] },
+  /** The weekly days or the time of a class changed. */
+  classRescheduled: { mails: ['each', 'never'] },
+  /** A class was deleted. */
+  classDeleted: { mails: ['each', 'never'] },
   /** Somebody called, and the person did not answer. */
   missedCall: { mails: ['never', 'each'] },
   /** An invitation of an account to an academy or a course. */
@@ -82,6 +86,8 @@ export function notificationPath({ kind, courseId, stepId, refId }: Notification
     classCancelled: classroom,
     classMoved: classroom,
     classRestored: classroom,
+    classRescheduled: classroom,
+    classDeleted: classroom,
     newModule: `${course}?tab=1`,
     courseMessage: `${course}?tab=messages`,
     missedCall: `${course}?tab=3`,

@@ -18,6 +18,8 @@ const MAILS = {
   classCancelled: 'classCancelled',
   classMoved: 'classMoved',
   classRestored: 'classRestored',
+  classRescheduled: 'classRescheduled',
+  classDeleted: 'classDeleted',
   missedCall: 'missedCall',
   newModule: 'newModule',
 } as const satisfies Partial<Record<NotificationKind, MailKind>>;

@@ -16,7 +16,14 @@ const newCtx = async () => testCtx(database.dataSource.manager, { actor: actorOf
 it('the notification settings have a default for every kind, and keep what a person chose', async () => {
   const ctx = await newCtx();
   const mails = async () => Object.fromEntries((await readNotificationSettings(ctx)).map(({ kind, mail }) => [kind, mail]));
-  const ofClasses = { classReminder: 'each', classCancelled: 'each', classMoved: 'each', classRestored: 'each' };
+  const ofClasses = {
+    classReminder: 'each',
+    classCancelled: 'each',
+    classMoved: 'each',
+    classRestored: 'each',
+    classRescheduled: 'each',
+    classDeleted: 'each',
+  };
   const defaults = {
     feedback: 'each',
     homeworkReturned: 'each',
