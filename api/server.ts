@@ -25,6 +25,7 @@ import { createInvitationImportRouter } from './http/invitations-import.routes.t
 import { jsonBody } from './http/json-body.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
 import { createAttendanceRouter } from './http/meetings-attendance.routes.ts';
+import { createUnsubscribeRouter } from './http/notifications-unsubscribe.routes.ts';
 import { createPresenceRenewer } from './http/presence-renewer.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
@@ -99,6 +100,7 @@ const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express
   { path: '/exports', create: createExportRouter },
   { path: '/exports', create: createAttendanceRouter },
   { path: '/calendar', create: createCalendarRouter },
+  { path: '/unsubscribe', create: createUnsubscribeRouter },
   { path: '/invitation-imports', create: createInvitationImportRouter },
   { path: '/api', create: createRestRouter },
 ];

@@ -5,6 +5,8 @@ export type NotificationMail = (typeof NOTIFICATION_MAILS)[number];
 interface KindOptions {
   /** The choices of the settings, the default first. Empty: the event sends a mail of its own, which has no switch. */
   mails: readonly NotificationMail[];
+  /** The event sends a mail of its own, in which these choices are followed. */
+  ownMail?: true;
 }
 
 /**
@@ -21,7 +23,7 @@ const NOTIFICATION_KINDS = {
   /** A course of the learner has a new module. */
   newModule: { mails: ['daily', 'each', 'never'] },
   /** A message to the course. */
-  courseMessage: { mails: [] },
+  courseMessage: { mails: ['each', 'never'], ownMail: true },
   /** A class begins soon; for those who take part in its course. */
   classReminder: { mails: ['each', 'never'] },
   /** A date of a class is cancelled. */
@@ -30,6 +32,10 @@ const NOTIFICATION_KINDS = {
   classMoved: { mails: ['each', 'never'] },
   /** A date of a class that was cancelled takes place. */
   classRestored: { mails: ['each', 'never'] },
+  /** The weekly days or the time of a class changed. */
+  classRescheduled: { mails: ['each', 'never'] },
+  /** A class was deleted. */
+  classDeleted: { mails: ['each', 'never'] },
   /** Somebody called, and the person did not answer. */
   missedCall: { mails: ['never', 'each'] },
   /** An invitation of an account to an academy or a course. */
@@ -43,6 +49,9 @@ export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as Notifi
 
 /** Returns the choices of a kind, the default first. */
 export const mailChoices = (kind: NotificationKind): readonly NotificationMail[] => NOTIFICATION_KINDS[kind].mails;
+
+/** Whether the event of a kind sends its mails itself. */
+export const sendsOwnMail = (kind: NotificationKind): boolean => 'ownMail' in NOTIFICATION_KINDS[kind];
 
 /** Returns how a kind is sent by mail to people who have not chosen. */
 export const defaultMail = (kind: NotificationKind): NotificationMail => mailChoices(kind)[0] ?? 'never';
@@ -77,6 +86,8 @@ export function notificationPath({ kind, courseId, stepId, refId }: Notification
     classCancelled: classroom,
     classMoved: classroom,
     classRestored: classroom,
+    classRescheduled: classroom,
+    classDeleted: classroom,
     newModule: `${course}?tab=1`,
     courseMessage: `${course}?tab=messages`,
     missedCall: `${course}?tab=3`,

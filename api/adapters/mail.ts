@@ -92,6 +92,10 @@ async function sendWithin({ send, confirm }: MailTimeouts, connection: SmtpConne
   });
 }
 
+/** The headers by which a mail program unsubscribes with one click (RFC 8058). */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /**
  * Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. A failure is a `JobFailure` and closes the connection.
  */
@@ -113,7 +117,7 @@ export function createSmtpMail(url: string, from: string, timeouts = MAIL_TIMEOU
           text: mail.text,
           html: mail.html,
           messageId: `<${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
         });
         connections.put(connection);
       } catch (error) {

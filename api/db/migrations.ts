@@ -63,6 +63,7 @@ import { MarkHiddenHomework1795219260000 } from '../../migrations/1795219260000-
 import { IndexListsOfAdmins1795219261000 } from '../../migrations/1795219261000-index-lists-of-admins.ts';
 import { IndexWorkOfJobs1795219262000 } from '../../migrations/1795219262000-index-work-of-jobs.ts';
 import { CreateExports1795219263000 } from '../../migrations/1795219263000-create-exports.ts';
+import { NotifyOfClassSchedules1795219270000 } from '../../migrations/1795219270000-notify-of-class-schedules.ts';
 import { CreateAnalyticsConsent1795219290000 } from '../../migrations/1795219290000-create-analytics-consent.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
@@ -133,5 +134,6 @@ export const MIGRATIONS: NamedMigration[] = [
   IndexListsOfAdmins1795219261000,
   IndexWorkOfJobs1795219262000,
   CreateExports1795219263000,
+  NotifyOfClassSchedules1795219270000,
   CreateAnalyticsConsent1795219290000,
 ];

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestPasswordReset, resetPassword } from '../domain/auth/password.service.ts';
 import { createClass } from '../domain/classes/class.service.ts';
@@ -77,6 +78,36 @@ describe('the private calendar address', () => {
     expect(await (await get(address)).text()).not.toContain('BEGIN:VEVENT');
     await db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [learner.id]);
     expect((await get(address)).status).toBe(404);
+  });
+});
+
+describe('a class in the file and in the feed', () => {
+  const eventsOf = (file: string): string => file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf('END:VEVENT'));
+
+  it('is the same event, also a date that was moved from a day in the past to one to come, as another library reads it', async () => {
+    const { db, classId, token } = await buildWorld();
+    const day = 24 * 60 * 60 * 1000;
+    await db.query("UPDATE classes SET created_at = created_at - interval '5 weeks' WHERE id = $1", [classId]);
+    const last = new Date(Date.now() - day);
+    last.setUTCDate(last.getUTCDate() - ((last.getUTCDay() + 6) % 7));
+    const movedTo = new Date(Math.floor(Date.now() / day) * day + 3 * day + 60_000);
+    await db.query('INSERT INTO class_dates (class_id, date, moved_to, updated_at) VALUES ($1, $2, $3, now())', [
+      classId,
+      last.toISOString().slice(0, 10),
+      movedTo,
+    ]);
+    const { data } = await server.graphql(`{ courseClass(id: "${classId}") { calendarLinks { ical } } }`, {}, token);
+    const path = String((data as { courseClass: { calendarLinks: { ical: string } } }).courseClass.calendarLinks.ical);
+    const feed = String((await server.graphql('mutation { createCalendarFeed }', {}, token)).data?.createCalendarFeed);
+    const [file, subscribed] = await Promise.all([server.url + path, feed].map(async (address) => (await get(address)).text()));
+    expect(eventsOf(file ?? '')).toBe(eventsOf(subscribed ?? ''));
+    for (const each of [file, subscribed]) {
+      const calendar = new ICAL.Component(ICAL.parse(each ?? ''));
+      const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+      const moved = events.find((event) => event.isRecurrenceException());
+      expect(moved?.startDate.toJSDate()).toEqual(movedTo);
+      expect(moved?.uid).toBe(events.find((event) => event.isRecurring())?.uid);
+    }
   });
 });
 

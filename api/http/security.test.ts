@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
+import { parseEmbed } from '../../schema/embeds.ts';
 import { securityHeaders } from './security.ts';
 
 const JITSI = 'https://meet.academy.example';
@@ -32,6 +34,16 @@ it('the Matomo server gets requests and runs no script', () => {
 });
 
 describe('the Jitsi server', () => {
+  it('is allowed by the proxy to show videos of hosts that steps may embed, and of no other', () => {
+    const caddyfile = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8');
+    const policy = /Content-Security-Policy "([^"]*)"/.exec(caddyfile)?.[1] ?? '';
+    const hostsOf = (name: string) => directive({ 'content-security-policy': policy }, name).filter((each) => each.startsWith('http'));
+    expect(hostsOf('frame-src')).not.toEqual([]);
+    for (const host of hostsOf('frame-src')) expect(parseEmbed(`${host}/embed/dQw4w9WgXcQ`)?.service).toBe('youtube');
+    expect(directive({ 'content-security-policy': policy }, 'media-src')).toEqual(["'self'", 'blob:', 'data:']);
+    expect(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8')).not.toMatch(/SHARED_VIDEO|sharedVideo/i);
+  });
+
   it.each(['/classroom/1', '/Classroom/1', '/buddycall/1'])('is allowed on the page %s with its script and frame, camera and microphone', (path) => {
     const headers = headersOf(path, 'meet.academy.example');
     expect(directive(headers, 'script-src')).toEqual(["'self'", JITSI]);

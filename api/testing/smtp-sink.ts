@@ -7,7 +7,7 @@ export interface SmtpSink {
   /** The recipients of RCPT commands, in order, also of refused ones. */
   asked: string[];
   /** The mails that were received whole, also those whose receipt was not confirmed. */
-  received: Array<{ to: string; id: string; subject: string; text: string; html: string }>;
+  received: Array<{ to: string; id: string; subject: string; text: string; html: string; headerLines: readonly string[] }>;
   /** The mails that wait for `release`, by recipient. */
   stalled: string[];
   /** Replies to RCPT, by the part of the address before the first hyphen. */
@@ -48,7 +48,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       const to = session.envelope.rcptTo[0]?.address ?? '';
       simpleParser(stream).then((mail) => {
         const { messageId: id = '', subject = '', text = '', html } = mail;
-        sink.received.push({ to, id, subject, text, html: html === false ? '' : html });
+        const headerLines = mail.headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '));
+        sink.received.push({ to, id, subject, text, html: html === false ? '' : html, headerLines });
         if (kindOf(to) === 'cut' && !cut.has(to)) {
           cut.add(to);
           for (const connection of server.connections) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();

@@ -21,6 +21,8 @@ declare global {
       instances: StandInMeeting[];
       /** Whether `hangup` is answered with videoConferenceLeft and readyToClose. */
       answersHangup: boolean;
+      /** Whether the page in the frame answers requests, such as `isAudioMuted`. */
+      answersRequests: boolean;
     };
   }
 }

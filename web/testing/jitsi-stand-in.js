@@ -1,7 +1,7 @@
 /* A stand-in for external_api.js with its documented contract: it defines JitsiMeetExternalAPI(domain, options), records the options and commands,
    makes its own frame, and emits the events that a test asks for. Component tests import it; browser tests serve it as the script of the Jitsi server. */
 (() => {
-  const standIn = { instances: [], answersHangup: true };
+  const standIn = { instances: [], answersHangup: true, answersRequests: true };
 
   class JitsiMeetExternalAPI {
     constructor(domain, options = {}) {
@@ -75,6 +75,7 @@
     }
 
     async isAudioMuted() {
+      if (!standIn.answersRequests) await new Promise(() => undefined);
       return this.options.configOverwrite?.startWithAudioMuted === true;
     }
 

@@ -56,7 +56,8 @@ export const openCallOf = prepared('calls.openOf', { viewerId: 'uuid', now: 'tim
 export const callsOf = prepared('calls.of', { userIds: 'uuid[]' }, ({ userIds }) =>
   statements
     .selectFrom('calls as c')
-    .select(['c.id', 'c.caller_id as callerId', 'c.callee_id as calleeId', 'c.state', 'c.expires_at as expiresAt'])
+    .select(['c.id', 'c.caller_id as callerId', 'c.callee_id as calleeId', 'c.state', 'c.expires_at as expiresAt', 'c.answered_at as answeredAt'])
+    .select(['c.caller_joined_at as callerJoinedAt', 'c.callee_joined_at as calleeJoinedAt'])
     .where('c.ended_at', 'is', null)
     .where(({ ref }) => anyOf(inList(ref('c.caller_id'), userIds), inList(ref('c.callee_id'), userIds))),
 );

@@ -11,6 +11,9 @@ import { callsOf, sharedCourse } from './call-rows.ts';
 /** Time to enter the room of an accepted call, and the lease that those in the room renew, in milliseconds. */
 export const JOIN_TIME = 120_000;
 
+/** Time after the acceptance in which the people of a call that nobody has entered are busy, in milliseconds. */
+export const UNUSED_BUSY_TIME = 30_000;
+
 /** A call that is not over, of which both people are locked. */
 export type OpenCall = RowOf<typeof callsOf>;
 
@@ -30,6 +33,21 @@ export async function endOpenCall(tx: Ctx, call: OpenCall, state: Exclude<CallSt
   await tx.db.update(CallEntity, { id: call.id, endedAt: IsNull() }, { state, endedAt: tx.now() });
   if (call.state === 'ringing' && state !== 'rejected') await notifyMissed(tx, call);
   publishCall(tx, call, state === 'rejected' || state === 'cancelled' ? 'rejected' : 'ended');
+}
+
+/** Whether a call gives way to another call of its people: it was accepted a while ago, and nobody has entered its room. */
+export function givesWay({ answeredAt, callerJoinedAt, calleeJoinedAt }: OpenCall, now: Date): boolean {
+  const unused = answeredAt !== null && callerJoinedAt === null && calleeJoinedAt === null;
+  return unused && answeredAt.getTime() + UNUSED_BUSY_TIME <= now.getTime();
+}
+
+/**
+ * Returns how a call ends that one of its people does not want: rejected by the callee, cancelled by the caller, also while the room opens after the
+ * acceptance; a call in which both were has ended.
+ */
+export function stateAfterRejection({ callerJoinedAt, calleeJoinedAt, calleeId }: OpenCall, byId: string): 'rejected' | 'cancelled' | 'ended' {
+  if (callerJoinedAt !== null && calleeJoinedAt !== null) return 'ended';
+  return calleeId === byId ? 'rejected' : 'cancelled';
 }
 
 /** Accepts a ringing call of which both people are locked. */

@@ -12,7 +12,7 @@ import { UserEntity } from '../users/user.entity.ts';
 import { CallEntity } from './call.entity.ts';
 import { acceptCall, endCall, initiateCall, rejectCall, renewCall } from './call.service.ts';
 import { currentCall, findCallToJoin, readCall } from './call-reads.service.ts';
-import { JOIN_TIME } from './call-state.ts';
+import { JOIN_TIME, UNUSED_BUSY_TIME } from './call-state.ts';
 import { sweepCalls } from './call-sweep.service.ts';
 
 let db: TestDatabase;
@@ -160,8 +160,21 @@ describe('the answer to a call', () => {
   it('that the callee takes back while the room opens ends the call for both people', async () => {
     const { callee, caller, call } = await ringing();
     await acceptCall(callee.ctx(), call.id);
-    expect(await rejectCall(callee.ctx(), call.id, true)).toMatchObject({ state: 'ended' });
+    expect(await rejectCall(callee.ctx(), call.id, true)).toMatchObject({ state: 'rejected' });
     expect((await findCallToJoin(caller.ctx(), call.id)).state).toBe('ended');
+  });
+
+  it('that the caller takes back cancels the call, and a call in which both are ends', async () => {
+    for (const [both, state] of [
+      [false, 'cancelled'],
+      [true, 'ended'],
+    ] as const) {
+      const { callee, caller, call } = await ringing();
+      await acceptCall(callee.ctx(), call.id);
+      await renewCall(callee.ctx(), call.id);
+      if (both) await renewCall(caller.ctx(), call.id);
+      expect(await rejectCall(caller.ctx(), call.id, true)).toMatchObject({ state });
+    }
   });
 
   it('is refused to the caller and does not exist for a stranger', async () => {
@@ -226,6 +239,33 @@ describe('an accepted call', () => {
     expect(await renewCall(caller.ctx(), call.id)).toMatchObject({ state: 'ended' });
     await sweepCalls(system());
     expect(events.filter((event) => event.endsWith(call.id)).map((event) => event.split(' ')[0])).toEqual(['ringing', 'accepted', 'joined', 'ended']);
+  });
+});
+
+describe('an accepted call that nobody has entered', () => {
+  it('keeps its people busy for 30 seconds, and then ends when one of them calls or is called', async () => {
+    for (const calling of [true, false]) {
+      const { caller, callee, call, list, advance, events } = await ringing();
+      const third = list[2] as Person;
+      await acceptCall(callee.ctx(), call.id);
+      const next = () => (calling ? initiateCall(caller.ctx(), third.id) : initiateCall(third.ctx(), caller.id));
+      advance(UNUSED_BUSY_TIME - 1);
+      if (calling) await expect(next()).rejects.toEqual(refusal('CALL_BUSY'));
+      else expect(await next()).toBeNull();
+      advance(1);
+      expect(await next()).toMatchObject({ state: 'ringing' });
+      expect((await readCall(callee.ctx(), call.id)).state).toBe('ended');
+      expect(events).toContain(`ended ${call.id}`);
+    }
+  });
+
+  it('goes on when its own people call each other again, and keeps them busy when one of them is in the room', async () => {
+    const { caller, callee, call, list, advance } = await ringing();
+    await acceptCall(callee.ctx(), call.id);
+    advance(UNUSED_BUSY_TIME);
+    expect(await initiateCall(caller.ctx(), callee.id)).toMatchObject({ id: call.id, state: 'accepted' });
+    await renewCall(callee.ctx(), call.id);
+    expect(await initiateCall((list[2] as Person).ctx(), caller.id)).toBeNull();
   });
 });
 

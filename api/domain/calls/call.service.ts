@@ -8,7 +8,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { CallEntity } from './call.entity.ts';
 import { type Call, callById, toCall } from './call-rows.ts';
-import { acceptOpenCall, endOpenCall, JOIN_TIME, lockCallsOf, type OpenCall, publishCall } from './call-state.ts';
+import { acceptOpenCall, endOpenCall, givesWay, JOIN_TIME, lockCallsOf, type OpenCall, publishCall, stateAfterRejection } from './call-state.ts';
 
 async function findCall(ctx: Ctx, id: string, viewerId: string) {
   const row = await callById.first(ctx.db, { id, viewerId, now: ctx.now() });
@@ -20,13 +20,13 @@ async function readAs(tx: Ctx, id: string, viewerId: string): Promise<Call> {
   return toCall(await findCall(tx, id, viewerId), viewerId, tx.now());
 }
 
-async function insertCall(tx: Ctx, callerId: string, calleeId: string): Promise<OpenCall> {
+async function insertCall(tx: Ctx, callerId: string, calleeId: string): Promise<string> {
   const createdAt = tx.now();
   const expiresAt = new Date(createdAt.getTime() + tx.settings.callRingTime);
   const call = { id: randomUUID(), callerId, calleeId, state: 'ringing', expiresAt } as const;
   await tx.db.insert(CallEntity, { ...call, roomName: createRoomName(), createdAt });
   publishCall(tx, call, 'ringing');
-  return call;
+  return call.id;
 }
 
 const isIn = (call: OpenCall, userId: string): boolean => call.callerId === userId || call.calleeId === userId;
@@ -34,7 +34,8 @@ const isIn = (call: OpenCall, userId: string): boolean => call.callerId === user
 /**
  * Calls somebody: a person of a shared course, or for admins anybody (docs/product-rules.md#2-who-may-do-what). Returns null for a person
  * who is offline, busy or not available; the caller then also gets the event `userNotFoundError`. When the other person already calls the
- * viewer, that call is accepted, and a call of the same two people that is open already is returned.
+ * viewer, that call is accepted, and a call of the same two people that is open already is returned. A call that was accepted and that nobody has
+ * entered for 30 seconds keeps nobody busy: it ends.
  *
  * @throws CALL_OWN, CALL_BUSY when the viewer is in another call, NOT_FOUND for a person whom the viewer may not call, TOO_MANY_REQUESTS
  */
@@ -48,16 +49,18 @@ export async function initiateCall(ctx: Ctx, targetId: string): Promise<Call | n
     const status = (await statusesByViewer(tx, [calleeId], [viewerId])).get(viewerId)?.[0];
     assertFound(status);
     const own = open.find((call) => isIn(call, viewerId));
-    if (own !== undefined && !isIn(own, calleeId)) throw new DomainError('CALL_BUSY');
-    if (own !== undefined) {
+    if (own !== undefined && isIn(own, calleeId)) {
       if (own.state === 'ringing' && own.calleeId === viewerId) await acceptOpenCall(tx, own);
       return readAs(tx, own.id, viewerId);
     }
-    if (!status.online || status.doNotDisturb || open.length > 0) {
+    const busy = open.filter((call) => !givesWay(call, tx.now()));
+    if (busy.some((call) => isIn(call, viewerId))) throw new DomainError('CALL_BUSY');
+    if (!status.online || status.doNotDisturb || busy.length > 0) {
       tx.publish('call.unavailable', { userId: viewerId, targetId: calleeId });
       return null;
     }
-    return readAs(tx, (await insertCall(tx, viewerId, calleeId)).id, viewerId);
+    for (const call of open) await endOpenCall(tx, call, 'ended');
+    return readAs(tx, await insertCall(tx, viewerId, calleeId), viewerId);
   });
 }
 
@@ -88,14 +91,14 @@ export function acceptCall(ctx: Ctx, callId: string): Promise<Call> {
 
 /**
  * Ends a call that rings: rejected by the callee, cancelled by the caller. An accepted call goes on, because the first answer counts,
- * unless `connecting` is set: the viewer accepted it and cancels while the room opens. Returns the call in its state.
+ * unless `connecting` is set: the viewer cancels while the room opens. Returns the call in its state. The other person gets the event
+ * `meetingRequestRejected`.
  *
  * @throws NOT_FOUND
  */
 export function rejectCall(ctx: Ctx, callId: string, connecting = false): Promise<Call> {
   return changeCall(ctx, callId, async (tx, viewerId, open) => {
-    if (open?.state === 'ringing') await endOpenCall(tx, open, open.calleeId === viewerId ? 'rejected' : 'cancelled');
-    else if (open !== undefined && connecting) await endOpenCall(tx, open, 'ended');
+    if (open !== undefined && (open.state === 'ringing' || connecting)) await endOpenCall(tx, open, stateAfterRejection(open, viewerId));
   });
 }
 

@@ -59,14 +59,15 @@ const owner = prepared('classes.calendarOwner', { id: 'uuid' }, ({ id }) =>
   statements.selectFrom('users as u').select(recipientColumns).where('u.id', '=', id).where('u.deactivated_at', 'is', null),
 );
 
-function toCalendarClass(ctx: Ctx, row: ClassRow, from: Date): CalendarClass {
+/** A class in a calendar, from its creation on: a file and the feed have the same event with the same id, so that a program that has both shows it once. */
+function toCalendarClass(ctx: Ctx, row: ClassRow): CalendarClass {
   const description = messageText(sanitizeRichText(row.description));
   const [schedule, changes, url] = [scheduleOf(row), changesOf(row), `${ctx.settings.siteUrl}${classPath(row.id)}`];
-  return { id: row.id, name: row.name, description, url, schedule, changes, from, updatedAt: row.changedAt, revision: row.revision };
+  return { id: row.id, name: row.name, description, url, schedule, changes, from: row.createdAt, updatedAt: row.changedAt, revision: row.revision };
 }
 
 /**
- * Returns the iCalendar file of a class for a signed path, with the rights of the person for whom it was signed. It begins with the next date.
+ * Returns the iCalendar file of a class for a signed path, with the rights of the person for whom it was signed.
  * @throws NOT_FOUND for a wrong signature, and when the person may not see the class any more
  * @throws FILE_LINK_EXPIRED
  */
@@ -76,7 +77,7 @@ export async function readClassCalendar(ctx: Ctx, request: CalendarRequest): Pro
   assertFound(person);
   const viewer = recipientCtx(ctx, person);
   const row = await requireClass(viewer, classId);
-  return classCalendar(row.name, [toCalendarClass(viewer, row, ctx.now())]);
+  return classCalendar({ name: row.name, now: ctx.now(), subscribed: false }, [toCalendarClass(viewer, row)]);
 }
 
 /**
@@ -91,7 +92,7 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const viewer = recipientCtx(ctx, person);
   const rows = await classesOfViewer.all(ctx.db, viewerValues(viewer));
   return classCalendar(
-    ctx.settings.siteName,
-    rows.map((row) => toCalendarClass(viewer, row, row.createdAt)),
+    { name: ctx.settings.siteName, now: ctx.now(), subscribed: true },
+    rows.map((row) => toCalendarClass(viewer, row)),
   );
 }

@@ -18,6 +18,10 @@ const calendarClass = (schedule: WeeklySchedule, changes: readonly DateChange[] 
   revision: 3,
 });
 
+const NOW = at('2026-11-22T12:00:00Z');
+/** The file of classes, as it is read at the beginning of their first date. */
+const fileOf = (...shown: CalendarClass[]): string => classCalendar({ name: 'Academy', now: NOW, subscribed: true }, shown);
+
 /** The starts in [from, to) that ical.js, another library, reads in a file. */
 function startsIn(file: string, from: Date, to: Date): string[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -51,7 +55,7 @@ const heldIn = (shown: CalendarClass, from: Date, to: Date): string[] =>
 
 describe('the iCalendar file of a class', () => {
   it('has a weekly event of three hours, in UTC without a time zone', () => {
-    const file = classCalendar('Academy', [calendarClass({ days: ['Monday', 'Thursday'], time: '18:00', timeZone: null })]);
+    const file = fileOf(calendarClass({ days: ['Monday', 'Thursday'], time: '18:00', timeZone: null }));
     expect(file).toContain('DTSTART:20261123T180000Z');
     expect(file).toContain('DTEND:20261123T210000Z');
     expect(file).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TH');
@@ -67,7 +71,7 @@ describe('the iCalendar file of a class', () => {
       { date: '2026-12-07', movedTo: at('2026-12-09T08:00:00Z') },
     ];
     const shown = calendarClass({ days: ['Monday'], time: '18:00', timeZone: 'Europe/Berlin' }, changes);
-    const file = classCalendar('Academy', [shown]);
+    const file = fileOf(shown);
     for (const line of ['BEGIN:VTIMEZONE', 'DTSTART;TZID=Europe/Berlin:20261123T180000', 'EXDATE;TZID=Europe/Berlin:20261130T180000'])
       expect(file).toContain(line);
     expect(file).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261207T180000');
@@ -81,15 +85,51 @@ describe('the iCalendar file of a class', () => {
 
   it('has an event in UTC for a time that a change of clocks skips or repeats', () => {
     const shown = calendarClass({ days: ['Sunday'], time: '02:30', timeZone: 'Europe/Berlin' });
-    const file = classCalendar('Academy', [shown]);
+    const file = fileOf(shown);
     for (const date of ['20270328', '20271031']) expect(file).toContain(`EXDATE;TZID=Europe/Berlin:${date}T023000`.slice(0, 26));
     expect(startsIn(file, at('2027-03-22T00:00:00Z'), at('2027-04-05T00:00:00Z'))).toEqual(['2027-03-28T01:30:00.000Z', '2027-04-04T00:30:00.000Z']);
     expect(startsIn(file, at('2027-10-25T00:00:00Z'), at('2027-11-08T00:00:00Z'))).toEqual(['2027-10-31T00:30:00.000Z', '2027-11-07T01:30:00.000Z']);
   });
 
+  it.each(['Asia/Gaza', 'Asia/Hebron', 'Africa/Casablanca'])(
+    'of a class that is 110 weeks old repeats for years in %s, whose clocks follow no rule',
+    (timeZone) => {
+      const shown = calendarClass({ days: ['Monday'], time: '19:00', timeZone }, [], new Date(NOW.getTime() - 110 * 7 * DAY));
+      const file = fileOf(shown);
+      const to = at('2036-12-01T00:00:00Z');
+      const read = startsIn(file, NOW, to);
+      expect(read).toEqual(heldIn(shown, NOW, to));
+      expect(read.length).toBeGreaterThan(500);
+      // One event that repeats until the end of the data, which a later reading of the feed moves on.
+      expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+      expect(file).toContain('UNTIL=20370101T000000Z');
+    },
+  );
+
+  it('repeats for a year more when the feed is read a year later, in a time zone whose clocks follow no rule', () => {
+    const shown = calendarClass({ days: ['Monday'], time: '19:00', timeZone: 'Africa/Casablanca' });
+    expect(classCalendar({ name: 'Academy', now: at('2027-11-22T12:00:00Z'), subscribed: true }, [shown])).toContain('UNTIL=20380101T000000Z');
+  });
+
+  it('lists the dates at a change of clocks for two years from now, however old the class is', () => {
+    const shown = calendarClass({ days: ['Sunday'], time: '02:30', timeZone: 'Europe/Berlin' }, [], at('2023-01-01T00:00:00Z'));
+    const [from, to] = [NOW, at('2028-11-01T00:00:00Z')];
+    expect(startsIn(fileOf(shown), from, to)).toEqual(heldIn(shown, from, to));
+  });
+
+  it('ends its last line, escapes its name, and asks programs that subscribe to read it every hour', () => {
+    const classes = [calendarClass({ days: ['Monday'], time: '18:00', timeZone: null })];
+    const name = 'Peace; Hope, and \\ more';
+    const feed = classCalendar({ name, now: NOW, subscribed: true }, classes);
+    expect(feed.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    for (const line of ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']) expect(feed).toContain(line);
+    for (const property of ['name', 'x-wr-calname']) expect(feed).toContain(`${property.toUpperCase()}:Peace\\; Hope\\, and \\\\ more`);
+    expect(classCalendar({ name, now: NOW, subscribed: false }, classes)).not.toContain('X-PUBLISHED-TTL');
+  });
+
   it('is the same for the same classes', () => {
     const shown = calendarClass({ days: ['Monday'], time: '18:00', timeZone: 'Asia/Kabul' });
-    expect(classCalendar('Academy', [shown, { ...shown, id: '2' }])).toBe(classCalendar('Academy', [shown, { ...shown, id: '2' }]));
+    expect(fileOf(shown, { ...shown, id: '2' })).toBe(fileOf(shown, { ...shown, id: '2' }));
   });
 
   it('is read by another library to the same instants, in many zones, with changed dates', { timeout: 60_000 }, () => {
@@ -113,7 +153,7 @@ describe('the iCalendar file of a class', () => {
         const shown = calendarClass(schedule, [...changes.values()], begin);
         const [first] = starts;
         const shownFrom = first?.start ?? begin;
-        expect(startsIn(classCalendar('Academy', [shown]), shownFrom, to)).toEqual(heldIn(shown, shownFrom, to));
+        expect(startsIn(fileOf(shown), shownFrom, to)).toEqual(heldIn(shown, shownFrom, to));
       }),
       { numRuns: 100 },
     );
@@ -125,6 +165,6 @@ describe('the iCalendar file of a class', () => {
   it.each([...sample, 'America/Vancouver', 'Africa/Casablanca', 'Africa/Addis_Ababa'])('is read to the same instants for a year in %s', (timeZone) => {
     const shown = calendarClass({ days: ['Wednesday', 'Sunday'], time: '12:00', timeZone });
     const [from, to] = [at('2026-11-23T00:00:00Z'), at('2027-11-23T00:00:00Z')];
-    expect(startsIn(classCalendar('Academy', [shown]), from, to)).toEqual(heldIn(shown, from, to));
+    expect(startsIn(fileOf(shown), from, to)).toEqual(heldIn(shown, from, to));
   });
 });

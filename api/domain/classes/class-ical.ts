@@ -1,15 +1,7 @@
 import ical, { type ICalEventData, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
-import { tzlib_get_offset as offsetIn, tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library';
-import {
-  CLASS_DURATION,
-  classDates,
-  type DateChange,
-  isUnclearTime,
-  startOn,
-  type Weekday,
-  type WeeklySchedule,
-  weeklyStarts,
-} from '../../../schema/class-schedule.ts';
+import { CLASS_DURATION, type DateChange, isUnclearTime, startOn, type Weekday, type WeeklySchedule, weeklyStarts } from '../../../schema/class-schedule.ts';
+import { isTimeZone } from '../../../schema/time-zone.ts';
+import { calendarZone } from './vtimezone.ts';
 import { ZonedDate } from './zoned-date.ts';
 
 /** A class in a calendar. */
@@ -39,34 +31,10 @@ const DAYS: Readonly<Record<Weekday, ICalWeekday>> = {
   Saturday: ICalWeekday.SA,
   Sunday: ICalWeekday.SU,
 };
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-/** Dates at a change of clocks are written one by one for this time. Milliseconds. */
-const CHANGES_LISTED = 104 * WEEK;
-
-const blocks = new Map<string, string | undefined>();
-
-/** Returns whether the library has the same offsets as this program, weekly from an instant on: their data may be of different ages. */
-function agrees(timeZone: string, from: Date): boolean {
-  for (let at = from.getTime(); at < from.getTime() + CHANGES_LISTED; at += WEEK) {
-    const { wall } = ZonedDate.ofInstant(new Date(at), timeZone);
-    const minutes = Math.round((Date.parse(`${wall}Z`) - at) / 60_000);
-    const [, sign = '', hour = '', minute = ''] = /^([+-])(\d\d)(\d\d)/.exec(offsetIn(timeZone, wall.slice(0, 10), wall.slice(11, 16))) ?? [];
-    if (minutes !== Number(`${sign}1`) * (Number(hour) * 60 + Number(minute))) return false;
-  }
-  return true;
-}
-
-/** Returns the VTIMEZONE of an IANA time zone; undefined if the library does not know it, or has other offsets than this program. */
-export function vtimezone(timeZone: string, from: Date): string | undefined {
-  const key = `${timeZone} ${from.getUTCFullYear()}`;
-  if (!blocks.has(key)) {
-    const [block] = [timeZoneBlock(timeZone)].flat();
-    const known = block?.startsWith('BEGIN:VTIMEZONE') === true && agrees(timeZone, new Date(Date.UTC(from.getUTCFullYear(), 0, 1, 12)));
-    // The block of an alias has the name of the zone that it is an alias of.
-    blocks.set(key, known ? block.replace(/^TZID:.*$/m, () => `TZID:${timeZone}`) : undefined);
-  }
-  return blocks.get(key);
-}
+/** Dates at a change of clocks are written one by one until this time from now. Milliseconds. */
+const CHANGES_LISTED = 104 * 7 * 24 * 60 * 60 * 1000;
+/** How often calendar programs should read the feed again, in seconds: a class may be cancelled on its day. */
+const REFRESH_INTERVAL = 60 * 60;
 
 /** A date that an event of its own replaces. */
 interface Replaced {
@@ -81,6 +49,10 @@ class ClassEvents {
   constructor(
     private readonly shown: CalendarClass,
     private readonly zone: string | null,
+    /** Dates at a change of clocks are written until this time. */
+    private readonly listedUntil: Date,
+    /** The data of the time zone end here; null if they follow a rule for ever. */
+    private readonly until: Date | null,
   ) {}
 
   /** A planned day with the time of the schedule, as RECURRENCE-ID and EXDATE name it. */
@@ -121,12 +93,7 @@ class ClassEvents {
     const { schedule, changes, from } = this.shown;
     const unclear = (date: string): boolean => this.zone !== null && isUnclearTime(this.zone, `${date}T${schedule.time}:00`);
     const changed = new Set(changes.map(({ date }) => date));
-    // Without a VTIMEZONE each date is an event in UTC.
-    if (schedule.timeZone !== null && this.zone === null) {
-      const held = classDates(schedule, changes, from, new Date(from.getTime() + CHANGES_LISTED)).filter(({ state }) => state !== 'cancelled');
-      return held.map((date) => this.single(date));
-    }
-    const starts = weeklyStarts(schedule, from, new Date(from.getTime() + CHANGES_LISTED));
+    const starts = weeklyStarts(schedule, from, this.listedUntil);
     const first = starts.find(({ date }) => !unclear(date));
     if (first === undefined) return [];
     const singles: Replaced[] = starts.filter(({ date }) => unclear(date) && !changed.has(date));
@@ -142,6 +109,7 @@ class ClassEvents {
       repeating: {
         freq: ICalEventRepeatingFreq.WEEKLY,
         byDay: schedule.days.map((day) => DAYS[day]),
+        ...(this.until === null ? {} : { until: this.until }),
         ...(exclude.length === 0 ? {} : { exclude }),
       },
     };
@@ -149,21 +117,34 @@ class ClassEvents {
   }
 }
 
+/** Escapes a text of a calendar (RFC 5545, 3.3.11); `ical-generator` does so for events, but not for the name of the calendar. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+
+export interface CalendarOptions {
+  name: string;
+  now: Date;
+  /** Calendar programs read it again and again. */
+  subscribed: boolean;
+}
+
 /**
  * Returns an iCalendar file with classes: weekly events of three hours, with the VTIMEZONE of each time zone. It contains no names of people, and the
  * same classes make the same file.
  */
-export function classCalendar(name: string, classes: readonly CalendarClass[]): string {
-  const calendar = ical({ name, prodId: { company: 'academy', product: 'classes', language: 'EN' } });
-  const zones = new Map<string, string>();
+export function classCalendar({ name, now, subscribed }: CalendarOptions, classes: readonly CalendarClass[]): string {
+  const prodId = { company: 'academy', product: 'classes', language: 'EN' };
+  const calendar = ical({ name: escaped(name), prodId, ...(subscribed ? { ttl: REFRESH_INTERVAL } : {}) });
+  const first = new Date(Math.min(...classes.map(({ from }) => from.getTime())));
+  const listedUntil = new Date(Math.max(now.getTime(), ...classes.map(({ from }) => from.getTime())) + CHANGES_LISTED);
+  const blocks = new Map<string, string>();
   for (const each of classes) {
     const { timeZone } = each.schedule;
-    const block = timeZone === null ? undefined : vtimezone(timeZone, each.from);
-    const zone = block === undefined ? null : timeZone;
-    if (zone !== null && block !== undefined) zones.set(zone, block.trim().split(/\r?\n/).join('\r\n'));
-    for (const event of new ClassEvents(each, zone).list()) calendar.createEvent(event);
+    // A time zone that an update of this program removed is read as UTC everywhere.
+    const zone = timeZone !== null && isTimeZone(timeZone) ? calendarZone(timeZone, first, now) : null;
+    if (zone !== null) blocks.set(zone.name, zone.block);
+    for (const event of new ClassEvents(each, zone?.name ?? null, listedUntil, zone?.until ?? null).list()) calendar.createEvent(event);
   }
-  if (zones.size === 0) return calendar.toString();
+  const file = `${calendar.toString()}\r\n`;
   // The components of time zones stand before the events.
-  return calendar.toString().replace('BEGIN:VEVENT', () => `${[...zones.values()].join('\r\n')}\r\nBEGIN:VEVENT`);
+  return blocks.size === 0 ? file : file.replace('BEGIN:VEVENT', () => `${[...blocks.values()].join('\r\n')}\r\nBEGIN:VEVENT`);
 }

@@ -20,6 +20,7 @@ import { ClassEntity } from './class.entity.ts';
 import { type ClassFacts, classPolicy } from './class.policy.ts';
 import { ClassDateEntity } from './class-date.entity.ts';
 import { canLead, listLeaders } from './class-leaders.ts';
+import { notifyOfDeletion, notifyOfSchedule } from './class-news.ts';
 import { requireClass } from './class-reads.service.ts';
 import { courseFacts } from './class-rows.ts';
 import { remindAt } from './remind-at.ts';
@@ -107,13 +108,20 @@ const scopeOf = ({ classType, moduleId, leaderId }: Pick<Values, 'classType' | '
   leaderId: leaderId ?? null,
 });
 
-/** Stores the changed dates under the days of the new schedule, and returns them. Dates that the new schedule does not have are dropped. */
-async function moveChanges(tx: Ctx, id: string, before: WeeklySchedule, after: WeeklySchedule): Promise<DateChange[]> {
-  const rows = await tx.db.find(ClassDateEntity, { where: { classId: id }, order: { date: 'ASC' } });
+const changesOfClass = (tx: Ctx, classId: string): Promise<ClassDateEntity[]> => tx.db.find(ClassDateEntity, { where: { classId }, order: { date: 'ASC' } });
+
+/** Stores the changed dates under the days of the new schedule, and returns them as they were and are. Dates that the new schedule does not have are dropped. */
+async function moveChanges(
+  tx: Ctx,
+  id: string,
+  before: WeeklySchedule,
+  after: WeeklySchedule,
+): Promise<Record<'formerChanges' | 'changes', readonly DateChange[]>> {
+  const rows = await changesOfClass(tx, id);
   const kept = keptChanges(before, after, rows);
   if (rows.length > 0) await tx.db.delete(ClassDateEntity, { classId: id });
   await tx.db.insert(ClassDateEntity, kept);
-  return kept;
+  return { formerChanges: rows, changes: kept };
 }
 
 /** Checks that the viewer may edit a class as it is, and returns the facts for the policy. */
@@ -124,7 +132,7 @@ async function requireEditable(ctx: Ctx, id: string, action: 'class.update' | 'c
 }
 
 /**
- * Saves a class. `revision` is the one that the edits are based on (null: the stored one). Texts in languages that the operator no longer offers stay.
+ * Saves a class; those who take part in it are notified of new days or a new time. `revision` is the one that the edits are based on (null: the stored one). Texts in languages that the operator no longer offers stay.
  * @throws NOT_FOUND unless the viewer takes part in the course of the class
  * @throws NOT_AUTHORIZED unless the viewer may edit the class, before and after the change
  * @throws CHANGED_MEANWHILE if it was saved since `revision`
@@ -142,9 +150,10 @@ export async function updateClass(ctx: Ctx, id: string, revision: number | null,
     await authorizeAudited(ctx, classPolicy.edit(actor, facts, scope), 'class.update', object);
     await requireScope(tx, facts.courseId, scope, before);
     const schedule = { days: values.days, time: values.time, timeZone: values.timeZone ?? null };
-    const changes = await moveChanges(tx, facts.id, before, schedule);
-    const change = { ...savedItem(tx, before, values, input.upToDate), ...scope, ...schedule, remindAt: remindAt(schedule, changes, tx.now()) };
+    const moved = await moveChanges(tx, facts.id, before, schedule);
+    const change = { ...savedItem(tx, before, values, input.upToDate), ...scope, ...schedule, remindAt: remindAt(schedule, moved.changes, tx.now()) };
     await tx.db.update(ClassEntity, { id: facts.id }, change);
+    await notifyOfSchedule(tx, before, { schedule, ...moved });
     await record(tx, 'class.update', object);
     tx.publish('classes.changed', { courseId: facts.courseId });
     return { ...before, ...change };
@@ -152,7 +161,7 @@ export async function updateClass(ctx: Ctx, id: string, revision: number | null,
 }
 
 /**
- * Deletes a class with its changed dates. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions).
+ * Deletes a class with its changed dates; those who take part in it are notified. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions).
  * @throws NOT_FOUND unless the viewer takes part in the course of the class
  * @throws NOT_AUTHORIZED unless the viewer may edit the class
  * @throws DELETE_NOT_CONFIRMED without the confirmation phrase
@@ -161,8 +170,9 @@ export async function deleteClass(ctx: Ctx, id: string, confirmation: string): P
   const { id: classId, courseId } = await requireEditable(ctx, id, 'class.delete');
   if (!isSamePhrase(confirmation, DELETE_WORDS)) throw new DomainError('DELETE_NOT_CONFIRMED');
   await inTransaction(ctx, async (tx) => {
-    const { affected } = await tx.db.delete(ClassEntity, { id: classId });
-    assertFound(affected === 1 ? classId : null);
+    const deleted = await lockItem(tx, ClassEntity, classId, null);
+    await notifyOfDeletion(tx, deleted, await changesOfClass(tx, classId));
+    await tx.db.delete(ClassEntity, { id: classId });
     await record(tx, 'class.delete', { type: 'class', id: classId });
     tx.publish('classes.changed', { courseId });
   });

@@ -161,6 +161,56 @@ describe('a class', () => {
   });
 });
 
+describe('the weekly schedule of a class', () => {
+  const kindsOf = async (user: UserEntity) => (await db().findBy(NotificationEntity, { userId: user.id })).map(({ kind }) => kind);
+  const mailOf = async (user: UserEntity, kind: NotificationEntity['kind']) => {
+    const { id } = await db().findOneByOrFail(NotificationEntity, { userId: user.id, kind });
+    return readNotificationMail(ctxOf(user), id);
+  };
+
+  it('notifies the others who take part when its days or its time change, with the next date before and after', async () => {
+    const { classId, courseId, learner, instructor } = await buildWorld();
+    await db().update(ClassEntity, { id: classId }, { leaderId: instructor.id });
+    await updateClass(ctxOf(instructor), classId, null, { ...form, days: ['Monday', 'Thursday'], leaderId: instructor.id });
+    const { items } = await listNotifications(ctxOf(learner), {});
+    const monday = at('2026-11-23T18:00:00Z');
+    const path = `/academy-course-detail/${courseId}?tab=4`;
+    expect(items).toMatchObject([{ kind: 'classRescheduled', path, startsAt: monday, formerStart: monday, courseName: 'Psychological first aid' }]);
+    expect(await mailOf(learner, 'classRescheduled')).toMatchObject({
+      kind: 'classRescheduled',
+      to: learner.email,
+      values: { course: 'Psychological first aid' },
+    });
+    expect(await kindsOf(instructor)).toEqual([]);
+    // The same instants in another notation, and other changes of the class, concern nobody.
+    for (const part of [{ timeZone: 'Africa/Abidjan' }, { translations: { en: { description: '<p>Bring a pen.</p>' } } }])
+      await updateClass(ctxOf(instructor, '2026-11-22T12:01:00Z'), classId, null, { ...form, ...part, days: ['Thursday', 'Monday'], leaderId: instructor.id });
+    expect(await kindsOf(learner)).toEqual(['classRescheduled']);
+    await updateClass(ctxOf(instructor, '2026-11-22T12:02:00Z'), classId, null, {
+      ...form,
+      days: ['Monday', 'Thursday'],
+      time: '17:00',
+      leaderId: instructor.id,
+    });
+    expect(await kindsOf(learner)).toEqual(['classRescheduled', 'classRescheduled']);
+  });
+
+  it('notifies the others who take part when the class is deleted, with the next date that it would have had', async () => {
+    const { classId, courseId, learner, instructor } = await buildWorld();
+    await cancelClassDate(ctxOf(admin), classId, '2026-11-23');
+    await deleteClass(ctxOf(admin), classId, 'delete irreversibly');
+    const [item] = (await listNotifications(ctxOf(learner), {})).items.filter(({ kind }) => kind === 'classDeleted');
+    const path = `/academy-course-detail/${courseId}?tab=4`;
+    expect(item).toMatchObject({ path, startsAt: at('2026-11-30T18:00:00Z'), className: null, courseName: 'Psychological first aid' });
+    const mail = await mailOf(learner, 'classDeleted');
+    expect(mail).toMatchObject({ kind: 'classDeleted', values: { course: 'Psychological first aid', date: expect.stringContaining('30') } });
+    expect(await kindsOf(instructor)).toContain('classDeleted');
+    // Without the course nothing is named.
+    await db().update(EnrolmentEntity, { userId: learner.id, courseId }, { endedAt: at(SUNDAY) });
+    expect(await mailOf(learner, 'classDeleted')).toBeNull();
+  });
+});
+
 describe('a date of a class', () => {
   it('is cancelled, moved and restored, and the participants are notified each time', async () => {
     const { classId, courseId, learner, instructor } = await buildWorld();

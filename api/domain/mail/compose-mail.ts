@@ -15,6 +15,8 @@ export interface ComposeMail<Kind extends MailKind> {
   list?: ReadonlyArray<{ label: string; count: number } | { label: string; text: string }>;
   /** Absolute URL of the settings of notifications, for mails that can be switched off. */
   settingsUrl?: string;
+  /** Absolute URL at which a mail program ends such mails with one click. */
+  unsubscribeUrl?: string;
   /** The message body that a person wrote, with attachments: absolute URLs, and the date until which they are valid. */
   message?: { html: string; text: string; files: ReadonlyArray<{ name: string; url: string }>; until: string };
 }
@@ -25,8 +27,11 @@ function listItem(translate: TranslateMailText, item: NonNullable<ComposeMail<Ma
   return translate(mailTexts.common.listItem, { label, count: item.count });
 }
 
-/** Renders a mail in one language: subject, HTML and text. All text values are isolated; only the subject has no direction marks. */
-export function composeMail<Kind extends MailKind>(translate: TranslateMailText, mail: ComposeMail<Kind>): RenderedMail & { subject: string } {
+/** Renders a mail in one language: subject, HTML and text, with the address to unsubscribe. All text values are isolated; only the subject has no direction marks. */
+export function composeMail<Kind extends MailKind>(
+  translate: TranslateMailText,
+  mail: ComposeMail<Kind>,
+): RenderedMail & { subject: string; unsubscribeUrl?: string } {
   const texts: MailTexts = mailTexts[mail.kind];
   const values: Record<string, string | number> = Object.fromEntries(
     Object.entries(mail.values).map(([name, value]) => [name, typeof value === 'number' ? value : isolate(value)]),
@@ -49,5 +54,5 @@ export function composeMail<Kind extends MailKind>(translate: TranslateMailText,
     ...(mail.settingsUrl === undefined ? {} : { settings: { label: translated(mailTexts.common.settings), url: mail.settingsUrl } }),
     footer: translated(mailTexts.common.footer),
   });
-  return { subject, ...rendered };
+  return { subject, ...rendered, ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: mail.unsubscribeUrl }) };
 }

@@ -34,6 +34,15 @@ const VALUES: MailValues = {
     former: '7 December 2026, 19:00 CET',
     siteName: 'Academy',
   },
+  classRescheduled: {
+    name: 'Farid',
+    className: 'Question time',
+    course: 'First aid for the mind',
+    date: '9 December 2026, 19:00 CET',
+    former: '7 December 2026, 19:00 CET',
+    siteName: 'Academy',
+  },
+  classDeleted: { name: 'Farid', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
   classRestored: { name: 'Farid', className: 'Question time', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
 };
 const KINDS = Object.keys(VALUES) as MailKind[];

@@ -34,6 +34,9 @@ export interface MailValues {
   classCancelled: ClassValues;
   classMoved: ClassValues & { former: string };
   classRestored: ClassValues;
+  classRescheduled: ClassValues & { former: string };
+  /** The class and its name are gone; `date` is the next one that it would have had. */
+  classDeleted: Omit<ClassValues, 'className'>;
 }
 
 /** `person` is the trainer who gave feedback, or the learner whose homework waits. */
@@ -332,6 +335,34 @@ const classRestored = {
   notes: [],
 } satisfies MailTexts;
 
+const classRescheduled = {
+  subject: /*i18n*/ { id: 'mail.classRescheduled.subject', message: 'The class “{className}” has new weekly times' },
+  heading: /*i18n*/ { id: 'mail.classRescheduled.heading', message: 'A class has new weekly times' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.classRescheduled.rescheduled',
+      message: 'The weekly times of the class “{className}” of the course “{course}” have changed. Its next date was {former}, and is now {date}.',
+    },
+  ],
+  button: seeClasses,
+  notes: [],
+} satisfies MailTexts;
+
+const classDeleted = {
+  subject: /*i18n*/ { id: 'mail.classDeleted.subject', message: 'A class of the course “{course}” no longer takes place' },
+  heading: /*i18n*/ { id: 'mail.classDeleted.heading', message: 'A class no longer takes place' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.classDeleted.deleted',
+      message: 'A class of the course “{course}” was removed and no longer takes place. Its next date would have been {date}.',
+    },
+  ],
+  button: seeClasses,
+  notes: [],
+} satisfies MailTexts;
+
 /** Every sentence of every mail the academy sends (docs/product-rules.md#3-languages: in all interface languages). */
 export const mailTexts = {
   signUpInvitation,
@@ -352,5 +383,7 @@ export const mailTexts = {
   classCancelled,
   classMoved,
   classRestored,
+  classRescheduled,
+  classDeleted,
   common,
 } satisfies Record<MailKind, MailTexts> & { common: Record<string, MailText> };

@@ -1,9 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import { ATTACHMENT_LINK_DAYS } from '../../../schema/message-form.ts';
+import { defaultMail, type NotificationKind, notificationSettingsPath } from '../../../schema/notifications.ts';
 import { fileUrl, type LinkedFile } from '../files/file-links.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailDay } from '../mail/enqueue-mail.ts';
+import { mailSwitch } from '../notifications/mail-switch.service.ts';
 import { notify } from '../notifications/notify.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { CoursesTable, UsersTable } from '../shared/database.generated.ts';
@@ -34,7 +36,8 @@ const studentsExcept = statements
 const recipients = prepared('messages.recipients', { messageId: 'uuid' }, ({ messageId }) =>
   studentsExcept
     .innerJoin('course_messages as m', 'm.course_id', 'e.course_id')
-    .select('u.id')
+    .leftJoin('notification_settings as n', (join) => join.onRef('n.user_id', '=', 'u.id').on('n.kind', '=', sql.lit<NotificationKind>('courseMessage')))
+    .select(['u.id', 'n.mail'])
     .where('m.id', '=', messageId)
     .where('m.handed_out_at', 'is', null)
     .whereRef('u.id', 'is distinct from', 'm.sender_id')
@@ -75,14 +78,15 @@ export async function countRecipients(ctx: Ctx, courseId: string, senderId: stri
 }
 
 /**
- * Hands a message out: writes a delivery for each enrolled, active person except the sender, and enqueues one mail for each. The message's job
- * calls it once, in its transaction. Returns the number of mails.
+ * Hands a message out: notifies each enrolled, active person except the sender, and writes a delivery and enqueues a mail for those who did not switch
+ * these mails off. The message's job calls it once, in its transaction. Returns the number of mails.
  */
 export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<number> {
   const now = tx.now();
-  const people = (await recipients.all(tx.db, { messageId })).map(({ id }) => id);
-  for (let from = 0; from < people.length; from += BATCH) {
-    const written = await insertDeliveries.all(tx.db, { messageId, userIds: people.slice(from, from + BATCH), now });
+  const people = await recipients.all(tx.db, { messageId });
+  const byMail = people.filter(({ mail }) => (mail ?? defaultMail('courseMessage')) !== 'never').map(({ id }) => id);
+  for (let from = 0; from < byMail.length; from += BATCH) {
+    const written = await insertDeliveries.all(tx.db, { messageId, userIds: byMail.slice(from, from + BATCH), now });
     await tx.enqueueAll(
       MESSAGE_MAIL_JOB,
       written.map(({ userId }) => ({ messageId, userId })),
@@ -91,9 +95,10 @@ export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<n
   const message = await noteHandedOut.first(tx.db, { messageId, now });
   if (message === undefined) return 0;
   const { courseId, senderId } = message;
-  await notify(tx, { kind: 'courseMessage', userIds: people, key: `courseMessage:${messageId}`, courseId, personId: senderId, refId: messageId });
+  const userIds = people.map(({ id }) => id);
+  await notify(tx, { kind: 'courseMessage', userIds, key: `courseMessage:${messageId}`, courseId, personId: senderId, refId: messageId });
   tx.afterCommit(() => announceMessage(tx, { messageId, courseId }));
-  return people.length;
+  return byMail.length;
 }
 
 const { ref } = expressionBuilder<{ c: CoursesTable; u: UsersTable }, 'c' | 'u'>();
@@ -110,7 +115,7 @@ const messageMail = prepared('messages.mail', { messageId: 'uuid', userId: 'uuid
       // Mails that a worker of an earlier version enqueued during an upgrade have no delivery.
       .leftJoin('message_deliveries as d', (join) => join.onRef('d.message_id', '=', 'm.id').onRef('d.user_id', '=', 'u.id'))
       .leftJoin('users as s', 's.id', 'm.sender_id')
-      .select(['u.email as to', 'u.language', 'u.name', 'c.id as courseId', 'm.subject', 'm.content'])
+      .select(['u.id', 'u.role', 'u.email as to', 'u.language', 'u.name', 'c.id as courseId', 'm.subject', 'm.content'])
       .select([course.text('name').as('course'), attachmentColumn.as('files'), senderColumn.as('sender')])
       .where('m.id', '=', messageId)
       .where(({ or, eb }) => or([eb('d.state', 'is', null), eb('d.state', '=', 'queued')]))
@@ -152,13 +157,14 @@ export function messageMailParts(ctx: Ctx, row: MessageMailValues): ComposeMail<
   const files = row.files.map((file) => ({ name: file.originalName, url: absolute(fileUrl(ctx, file, 'original', ATTACHMENT_LIFE)) }));
   const message = { html, text: messageText(html), files, until: mailDay(new Date(ctx.now().getTime() + ATTACHMENT_LIFE), language) };
   const values = { name, subject, sender: row.sender ?? siteName, course, siteName };
-  return { kind: 'courseMessage', language, values, message, url: absolute(`/academy-course-detail/${courseId}`) };
+  const settingsUrl = absolute(notificationSettingsPath(false));
+  return { kind: 'courseMessage', language, values, message, url: absolute(`/academy-course-detail/${courseId}`), settingsUrl };
 }
 
 /** Reads one mail of a message in its reader's language; null if it was sent, or if the reader no longer takes part. */
 export async function readMessageMail(ctx: Ctx, messageId: string, userId: string): Promise<(ComposeMail<'courseMessage'> & { to: string }) | null> {
   const row = await messageMail.first(ctx.db, { messageId, userId });
-  return row === undefined ? null : { to: row.to, ...messageMailParts(ctx, row) };
+  return row === undefined ? null : { to: row.to, ...messageMailParts(ctx, row), ...mailSwitch(ctx, row, 'courseMessage') };
 }
 
 /** Makes links absolute: a mail has no base URL. */

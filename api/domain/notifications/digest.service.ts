@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DIGEST_HOUR, DIGEST_KINDS, type DigestKind, defaultMail, notificationPath, notificationSettingsPath } from '../../../schema/notifications.ts';
+import { DIGEST_HOUR, DIGEST_KINDS, type DigestKind, defaultMail, notificationPath } from '../../../schema/notifications.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -8,6 +8,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 import { instantOf, knownTimeZone, localDay } from './local-time.ts';
 import { recipientColumns, recipientCtx } from './mail-recipient.ts';
+import { mailSwitch } from './mail-switch.service.ts';
 import { selectNotifications } from './notification-sql.ts';
 
 /** The job that renders and sends one digest of one person. */
@@ -146,7 +147,7 @@ export async function readDigestMail(ctx: Ctx, { userId, kind, from, until }: Om
   const viewer = viewerValues(recipientCtx(ctx, person));
   const { siteName, siteUrl } = ctx.settings;
   const isAdmin = person.role === 'admin';
-  const mailTo = { to: person.email, language: person.language, settingsUrl: `${siteUrl}${notificationSettingsPath(isAdmin)}` };
+  const mailTo = { to: person.email, language: person.language, ...mailSwitch(ctx, person, kind) };
   const urlOf = (courseId: string | null): string => `${siteUrl}${notificationPath({ kind, courseId, stepId: null, refId: null }, isAdmin)}`;
   if (kind === 'newModule') {
     const rows = await newModules.all(ctx.db, { ...viewer, from: from === null ? null : new Date(from), until: new Date(until) });

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationSettingsPath } from '../../../schema/notifications.ts';
+import type { NotificationKind } from '../../../schema/notifications.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailMoment } from '../mail/enqueue-mail.ts';
 import type { MailKind } from '../mail/mail-texts.ts';
@@ -6,6 +6,7 @@ import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { knownTimeZone } from './local-time.ts';
 import { type Recipient, recipientColumns, recipientCtx } from './mail-recipient.ts';
+import { mailSwitch } from './mail-switch.service.ts';
 import { readNotification } from './notification-reads.service.ts';
 
 /** The kinds that are sent as a mail each, by the mail; the others send mails of their own. */
@@ -17,6 +18,8 @@ const MAILS = {
   classCancelled: 'classCancelled',
   classMoved: 'classMoved',
   classRestored: 'classRestored',
+  classRescheduled: 'classRescheduled',
+  classDeleted: 'classDeleted',
   missedCall: 'missedCall',
   newModule: 'newModule',
 } as const satisfies Partial<Record<NotificationKind, MailKind>>;
@@ -62,6 +65,6 @@ export async function readNotificationMail(ctx: Ctx, id: string): Promise<(Compo
     language: row.language,
     values,
     url: `${siteUrl}${notification.path}`,
-    settingsUrl: `${siteUrl}${notificationSettingsPath(row.role === 'admin')}`,
+    ...mailSwitch(ctx, row, notification.kind),
   };
 }

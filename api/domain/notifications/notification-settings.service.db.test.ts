@@ -16,13 +16,20 @@ const newCtx = async () => testCtx(database.dataSource.manager, { actor: actorOf
 it('the notification settings have a default for every kind, and keep what a person chose', async () => {
   const ctx = await newCtx();
   const mails = async () => Object.fromEntries((await readNotificationSettings(ctx)).map(({ kind, mail }) => [kind, mail]));
-  const ofClasses = { classReminder: 'each', classCancelled: 'each', classMoved: 'each', classRestored: 'each' };
+  const ofClasses = {
+    classReminder: 'each',
+    classCancelled: 'each',
+    classMoved: 'each',
+    classRestored: 'each',
+    classRescheduled: 'each',
+    classDeleted: 'each',
+  };
   const defaults = {
     feedback: 'each',
     homeworkReturned: 'each',
     homeworkWaiting: 'daily',
     newModule: 'daily',
-    courseMessage: 'never',
+    courseMessage: 'each',
     ...ofClasses,
     missedCall: 'never',
     invitation: 'never',
@@ -46,7 +53,7 @@ it.each([
   ['an unknown kind', [{ kind: 'x', mail: 'each' }]],
   ['an unknown choice', [{ kind: 'feedback', mail: 'x' }]],
   ['a daily mail of feedback', [{ kind: 'feedback', mail: 'daily' }]],
-  ['a choice for messages of a course, which have none', [{ kind: 'courseMessage', mail: 'never' }]],
+  ['a choice for invitations, which have none', [{ kind: 'invitation', mail: 'never' }]],
   ['a list of 100 choices', Array.from({ length: 100 }, () => ({ kind: 'feedback', mail: 'each' }))],
 ])('the notification settings refuse %s', async (_case, settings) => {
   await expect(saveNotificationSettings(await newCtx(), { settings })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });

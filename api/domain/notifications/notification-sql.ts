@@ -34,11 +34,14 @@ function learns(viewer: ViewerParameters): RawBuilder<boolean> {
   return allOf(courseVisible(viewer), hasRow(enrolled));
 }
 
-/** SQL: the class exists, and the viewer takes part in its visible course: enrolled, on the team, or an admin. */
-function takesPart(viewer: ViewerParameters): RawBuilder<boolean> {
+/** SQL: the viewer takes part in the visible course: enrolled, on the team, or an admin. */
+function takesPartInCourse(viewer: ViewerParameters): RawBuilder<boolean> {
   const onTeam = statements.selectFrom('team_members as nt').select(one).where('nt.course_id', '=', ref('c.id')).where('nt.user_id', '=', viewer.viewerId);
-  return allOf(isSet(ref('k.id')), courseVisible(viewer), anyOf(viewer.isAdmin, learns(viewer), hasRow(onTeam)));
+  return allOf(courseVisible(viewer), anyOf(viewer.isAdmin, learns(viewer), hasRow(onTeam)));
 }
+
+/** SQL: the class exists, and the viewer takes part in its course. */
+const takesPart = (viewer: ViewerParameters): RawBuilder<boolean> => allOf(isSet(ref('k.id')), takesPartInCourse(viewer));
 
 /** SQL: learners can see the target of an invitation, once they accept it. */
 const published = allOf(eb('a.status', '=', 'PUBLISHED'), anyOf(eb('c.id', 'is', null), eb('c.status', '=', 'PUBLISHED')));
@@ -54,6 +57,9 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: ViewerParameters) => Ra
   classCancelled: takesPart,
   classMoved: takesPart,
   classRestored: takesPart,
+  classRescheduled: takesPart,
+  // There is no class any more.
+  classDeleted: takesPartInCourse,
   // A call of somebody without a shared course, such as an admin, names no course.
   missedCall: (viewer) => anyOf(eb('n.course_id', 'is', null), courseVisible(viewer)),
   invitation: () => published,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defaultMail, type NotificationKind } from '../../../schema/notifications.ts';
+import { defaultMail, type NotificationKind, sendsOwnMail } from '../../../schema/notifications.ts';
 import type { Ctx } from '../shared/context.ts';
 import { encrypt } from '../shared/encrypted.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -127,7 +127,7 @@ export async function notifyAll(tx: Ctx, events: readonly Notification[]): Promi
   if (events.every(({ userIds }) => userIds.length === 0)) return 0;
   const now = tx.now();
   const rows = await insertNew.all(tx.db, { events: JSON.stringify(events.map((event) => eventRow(tx, now, event))), now });
-  const byMail = rows.filter(({ kind, mail }) => (mail ?? defaultMail(kind)) === 'each');
+  const byMail = rows.filter(({ kind, mail }) => !sendsOwnMail(kind) && (mail ?? defaultMail(kind)) === 'each');
   await tx.enqueueAll(
     NOTIFICATION_MAIL_JOB,
     byMail.map(({ id, userId }) => ({ notificationId: id, userId })),

@@ -62,6 +62,8 @@ export const CODE_TEXTS = {
     classCancelled: /*i18n*/ { id: 'export.data.value.kind.classCancelled', message: 'A class is cancelled' },
     classMoved: /*i18n*/ { id: 'export.data.value.kind.classMoved', message: 'A class has a new time' },
     classRestored: /*i18n*/ { id: 'export.data.value.kind.classRestored', message: 'A cancelled class will take place after all' },
+    classRescheduled: /*i18n*/ { id: 'export.data.value.kind.classRescheduled', message: 'A class has new weekly times' },
+    classDeleted: /*i18n*/ { id: 'export.data.value.kind.classDeleted', message: 'A class no longer takes place' },
     classes: /*i18n*/ { id: 'export.data.value.kind.classes', message: 'Class' },
     missedCall: /*i18n*/ { id: 'export.data.value.kind.missedCall', message: 'Missed call' },
     incoming: /*i18n*/ { id: 'export.data.value.kind.incoming', message: 'Incoming' },

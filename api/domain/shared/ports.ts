@@ -15,6 +15,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where a mail program unsubscribes with one click (RFC 8058), for mails that nobody asked for. */
+  unsubscribeUrl?: string;
   /** Mails with the same id are one mail. */
   id: string;
 }

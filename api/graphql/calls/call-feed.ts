@@ -43,9 +43,9 @@ export function acceptancesFor(ctx: Ctx, viewerId: string): Repeater<CallChanged
   return eventsOf(ctx, 'call.changed', (event) => event.change === 'accepted' && isIn(event, viewerId));
 }
 
-/** Calls of the viewer that were rejected or cancelled, in every tab of both people. */
+/** Calls of the viewer that the other person rejected or cancelled, in every tab of the viewer: who did it knows. */
 export function rejectionsFor(ctx: Ctx, viewerId: string): Repeater<CallChanged> {
-  return eventsOf(ctx, 'call.changed', (event) => event.change === 'rejected' && isIn(event, viewerId));
+  return eventsOf(ctx, 'call.changed', (event) => event.change === 'rejected' && isIn(event, viewerId) && event.byId !== viewerId);
 }
 
 /** People whom the viewer called and who cannot be reached. */

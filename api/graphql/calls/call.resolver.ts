@@ -64,7 +64,10 @@ export class CallResolver {
   }
 
   @Authorized()
-  @Subscription(() => CallRejectedType, { subscribe: ofViewer(rejectionsFor), description: 'Sends calls of the viewer that were rejected or cancelled.' })
+  @Subscription(() => CallRejectedType, {
+    subscribe: ofViewer(rejectionsFor),
+    description: 'Sends calls of the viewer that the other person rejected or cancelled.',
+  })
   meetingRequestRejected(@Root() { callId }: CallChanged): CallRejectedType {
     return { id: callId };
   }

@@ -39,7 +39,7 @@ export class CallAcceptedType {
   @Field(() => ID, { description: 'The meeting: /buddycall/{meeting}. It is the id of the call.' }) meeting!: string;
 }
 
-@ObjectType('CallRejected', { simpleResolvers: true, description: 'A call of the viewer was rejected by the callee or cancelled by the caller.' })
+@ObjectType('CallRejected', { simpleResolvers: true, description: 'The other person of a call of the viewer rejected or cancelled it.' })
 export class CallRejectedType {
   @Field(() => ID, { description: 'The call.' }) id!: string;
 }

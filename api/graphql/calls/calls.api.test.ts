@@ -83,7 +83,7 @@ describe('a call between real WebSocket clients', () => {
     for (const events of accepted) expect(await events.next()).toEqual({ meetingRequestAccepted: { meeting: call.id } });
   });
 
-  it('notifies both people of a rejection, and a new connection of the state that it missed', async () => {
+  it('notifies the other person of a rejection, also after an acceptance, and a new connection of the state that it missed', async () => {
     const [caller, callee] = [await person(), await person()];
     const [desk, phone] = [await caller.open(), await callee.open()];
     const rejected = await Promise.all([desk, phone].map((tab) => subscribed(tab, REJECTED)));
@@ -92,10 +92,20 @@ describe('a call between real WebSocket clients', () => {
     const awake = (await callee.open()).subscribe(CHANGED);
     expect(await awake.next()).toEqual({ callChanged: { id, state: 'ringing' } });
     await callee.send(REJECT, { id });
-    for (const events of rejected) expect(await events.next()).toEqual({ meetingRequestRejected: { id } });
+    expect(await rejected[0]?.next()).toEqual({ meetingRequestRejected: { id } });
     expect(await awake.next()).toEqual({ callChanged: { id, state: 'rejected' } });
     expect(codeOf(await callee.send(ACCEPT, { id }))).toBe('CALL_OVER');
     expect((await caller.send('query ($id: ID) { currentCall(id: $id) { state } }', { id })).data).toEqual({ currentCall: { state: 'rejected' } });
+    const cancelled = await ring(caller, callee);
+    await caller.send(REJECT, { id: cancelled.id });
+    // The first event of the callee: not the own rejection.
+    expect(await rejected[1]?.next()).toEqual({ meetingRequestRejected: { id: cancelled.id } });
+    const takenBack = await ring(caller, callee);
+    await callee.send(ACCEPT, { id: takenBack.id });
+    const { data } = await callee.send('mutation ($id: ID!) { rejectCall(id: $id, connecting: true) { state } }', { id: takenBack.id });
+    expect(data).toEqual({ rejectCall: { state: 'rejected' } });
+    // The next event of the caller: not the own cancellation.
+    expect(await rejected[0]?.next()).toEqual({ meetingRequestRejected: { id: takenBack.id } });
   });
 
   it('notifies only the caller when the other person is offline', async () => {

@@ -81,7 +81,7 @@ const CALLED_BY_SERVICES = [
   ...['answerOnce', 'readStepContent', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf', 'listPeopleOf'],
   ...['countRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
   ...['enqueueInvitationMails', 'inviteUsers'],
-  ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail', 'endCall'],
+  ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail', 'endCall', 'mailSwitch'],
 ];
 
 /** Functions that jobs and the server call, without an actor. */
@@ -90,8 +90,8 @@ const CALLED_BY_THE_SYSTEM = [
   ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],
   ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers', 'removeOldCalls', 'removePublishedDrafts'],
   ...['settleDelivery', 'withdrawDelivery', 'settleLateDeliveries'],
-  // A signed path or a secret token decides (api/http/calendar.api.test.ts).
-  ...['readClassCalendar', 'readFeed'],
+  // A signed path or a secret token decides (api/http/calendar.api.test.ts, api/jobs/notifications-unsubscribe.api.test.ts).
+  ...['readClassCalendar', 'readFeed', 'unsubscribe', 'findUnsubscribeSettings'],
   ...['remindOfClasses', 'enqueueDigests', 'removeOldNotifications', 'chainAuditEntries', 'verifyAuditTrail'],
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
   ...['endDeadVisits', 'removeOldVisits'],

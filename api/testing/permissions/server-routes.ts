@@ -14,8 +14,8 @@ export const OPEN_ROUTES: Readonly<Record<string, Outcomes>> = {
   'GET /dev/mailbox.json': { guest: '200', stranger: '200' },
 };
 
-/** Calendars: a signature or a secret token decides, not the session (api/http/calendar.api.test.ts). */
-const OPEN_CALENDARS: Readonly<Record<string, Outcomes>> = { 'a wrong address': { guest: 'NOT_FOUND', stranger: 'NOT_FOUND' } };
+/** A signature or a secret token decides, not the session (api/http/calendar.api.test.ts, api/jobs/notifications-unsubscribe.api.test.ts). */
+const SIGNED_ADDRESSES: Readonly<Record<string, Outcomes>> = { 'a wrong address': { guest: 'NOT_FOUND', stranger: 'NOT_FOUND' } };
 
 /**
  * Every route and router of the server, and its rows in the permission matrix. Further middleware has no path: it serves the built client,
@@ -29,8 +29,10 @@ export const SERVER_ROUTES: Readonly<Record<string, object>> = {
   'GET /files/:id/:variant/:name': FILE_LINKS,
   'GET /exports/courses/:id/results/:format': STREAMED_EXPORTS,
   'GET /exports/classes/:id/attendance/csv': ATTENDANCE_EXPORT,
-  'GET /calendar/classes/:id.ics': OPEN_CALENDARS,
-  'GET /calendar/feeds/:token.ics': OPEN_CALENDARS,
+  'GET /calendar/classes/:id.ics': SIGNED_ADDRESSES,
+  'GET /calendar/feeds/:token.ics': SIGNED_ADDRESSES,
+  'GET /unsubscribe/:person/:kind/:signature': SIGNED_ADDRESSES,
+  'POST /unsubscribe/:person/:kind/:signature': SIGNED_ADDRESSES,
   'GET /exports/audit': STREAMED_EXPORTS,
   'GET /exports/account': STREAMED_EXPORTS,
   'POST /invitation-imports/': IMPORT_ROUTES,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Resting } from '../../shared/ui/resting.tsx';
 
 export interface DisenrolButtonProps {
   /** The course or academy. */
@@ -10,10 +11,13 @@ export interface DisenrolButtonProps {
   onDisenrol: () => void;
 }
 
-/** Ends the access to a course or an academy after a second press, because only an invitation may bring it back. */
-export function DisenrolButton({ name, busy, onDisenrol }: DisenrolButtonProps) {
+interface QuestionProps extends DisenrolButtonProps {
+  asked: boolean;
+  setAsked: (asked: boolean) => void;
+}
+
+function Question({ name, busy, onDisenrol, asked, setAsked }: QuestionProps) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
       <AppButton variant="dangerPlain" aria-label={t`Disenroll: ${name}`} onClick={() => setAsked(true)}>
@@ -35,5 +39,15 @@ export function DisenrolButton({ name, busy, onDisenrol }: DisenrolButtonProps) 
         </AppButton>
       </Row>
     </Stack>
+  );
+}
+
+/** Ends the access to a course or an academy after a second press, because only an invitation may bring it back. */
+export function DisenrolButton(props: DisenrolButtonProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Resting shown={asked ? 'question' : 'button'}>
+      <Question {...props} asked={asked} setAsked={setAsked} />
+    </Resting>
   );
 }

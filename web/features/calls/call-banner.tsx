@@ -10,6 +10,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
+import { Resting } from '../../shared/ui/resting.tsx';
 import { type Call, type CallPhase, otherOf } from './call-flow.ts';
 import { MuteButton, Ringtone } from './call-ringtone.tsx';
 import { changeFlow, useCallFlow } from './call-store.ts';
@@ -221,9 +222,9 @@ export function CallBanner({ call, phase }: { call: Call; phase: Exclude<CallPha
     </Banner>
   );
   return (
-    <>
+    <Resting shown={phase}>
       {phase === 'incoming' && <Ringtone />}
       {dialog === null ? content : createPortal(content, dialog)}
-    </>
+    </Resting>
   );
 }

@@ -78,6 +78,8 @@ const open = (...answers: MockLink.MockedResponse[]) =>
   );
 const banner = () => screen.findByRole('alertdialog', { name: 'Farid Ahmadi is calling you!' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Longer than buttons ignore presses that replaced others. */
+const REST = 800;
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('an incoming call', () => {
@@ -111,6 +113,7 @@ describe('an incoming call', () => {
     const words = shown.textContent ?? '';
     expect(words).toContain('Press Join Call to open the room.');
     expect(words.indexOf('Your browser is blocking pop-up windows')).toBeGreaterThan(words.indexOf('Press Join Call'));
+    await advance(REST);
     const link = screen.getByRole('link', { name: 'Join Call' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/buddycall/c1', '_blank']);
     fireEvent.click(link);
@@ -126,15 +129,27 @@ describe('an incoming call', () => {
     await waitFor(() => expect(played.at(-1)).toBe('stop'));
   });
 
+  it('is not cancelled by the second press of a double press on Accept Call', async () => {
+    open(event(incoming('ringing')), { ...answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }), delay: 200 });
+    await banner();
+    press('Accept Call');
+    // The second press meets the button that is at the same place now; without an answer to RejectCall it would fail.
+    press('Cancel Call');
+    await advance(900);
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('/buddycall/c1', '_blank'));
+    expect(screen.queryByText('Oops!')).toBeNull();
+  });
+
   it('can be cancelled after Accept Call, and then opens no room', async () => {
     open(
       event(incoming('ringing')),
       { ...answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }), delay: 3000 },
-      answer(RejectCallDocument, { id: 'c1', connecting: true }, { rejectCall: incoming('ended') }),
+      answer(RejectCallDocument, { id: 'c1', connecting: true }, { rejectCall: incoming('rejected') }),
     );
     await banner();
     press('Accept Call');
     await screen.findByText('Please hold, Connecting to opponent');
+    await advance(REST);
     press('Cancel Call');
     await advance(4000);
     expect(opened).not.toHaveBeenCalled();
@@ -163,6 +178,7 @@ describe('an incoming call', () => {
     press('Accept Call');
     expect(await screen.findByText('Unable to create meeting. Please try again')).toBeTruthy();
     await banner();
+    await advance(REST);
     press('Accept Call');
     expect(await screen.findByText('This call is over.')).toBeTruthy();
   });
@@ -228,6 +244,16 @@ describe('an outgoing call', () => {
     await advance(NEXT_READ);
     expect(await screen.findByText('User rejected your call')).toBeTruthy();
     await waitFor(() => expect(played).toEqual(['rejected']));
+  });
+
+  it('plays a sound and a sentence when its acceptance is taken back', async () => {
+    open(event(null), initiate(outgoing('ringing')), current('c1', outgoing('accepted')), current('c1', outgoing('rejected')));
+    press('Call Farid Ahmadi');
+    await screen.findByText('Calling…');
+    opened.mockReturnValue(null);
+    await advance(NEXT_READ);
+    await advance(NEXT_READ);
+    expect(await screen.findByText('User rejected your call')).toBeTruthy();
   });
 
   it('opens the room in the tab that called', async () => {

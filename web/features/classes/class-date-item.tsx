@@ -4,6 +4,7 @@ import { useScheduleFormat } from '../../shared/i18n/format-schedule.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { Resting } from '../../shared/ui/resting.tsx';
 import type { ClassDateItem_DateFragment } from './class-dates.generated.ts';
 import { MoveDateForm } from './move-date-form.tsx';
 
@@ -69,21 +70,23 @@ export function ClassDateItem({ date, busy, onCancel, onMove, onRestore }: Class
       <Row justifyContent="space-between" flexWrap="wrap">
         <When date={date} />
         <Row gap="2" flexWrap="wrap">
-          {date.state !== 'planned' && (
-            <AppButton variant="plain" disabled={busy} aria-label={t`Restore: ${when}`} onClick={onRestore}>
-              <Trans>Restore</Trans>
-            </AppButton>
-          )}
-          {date.state !== 'cancelled' && (
-            <>
-              <AppButton variant="plain" aria-expanded={moving} aria-label={t`Move: ${when}`} onClick={() => setMoving(!moving)}>
-                <Trans>Move</Trans>
+          <Resting shown={date.state}>
+            {date.state !== 'planned' && (
+              <AppButton variant="plain" disabled={busy} aria-label={t`Restore: ${when}`} onClick={onRestore}>
+                <Trans>Restore</Trans>
               </AppButton>
-              <AppButton variant="plain" disabled={busy} aria-label={t`Cancel date: ${when}`} onClick={onCancel}>
-                <Trans>Cancel date</Trans>
-              </AppButton>
-            </>
-          )}
+            )}
+            {date.state !== 'cancelled' && (
+              <>
+                <AppButton variant="plain" aria-expanded={moving} aria-label={t`Move: ${when}`} onClick={() => setMoving(!moving)}>
+                  <Trans>Move</Trans>
+                </AppButton>
+                <AppButton variant="plain" disabled={busy} aria-label={t`Cancel date: ${when}`} onClick={onCancel}>
+                  <Trans>Cancel date</Trans>
+                </AppButton>
+              </>
+            )}
+          </Resting>
         </Row>
       </Row>
       {moving && <MoveDateForm start={new Date(date.start)} busy={busy} onMove={(start) => void save(start)} onCancel={() => setMoving(false)} />}

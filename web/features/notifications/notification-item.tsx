@@ -28,6 +28,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   classCancelled: CalendarXIcon,
   classMoved: CalendarClockIcon,
   classRestored: CalendarCheckIcon,
+  classRescheduled: CalendarClockIcon,
+  classDeleted: CalendarXIcon,
   newModule: LayersIcon,
   courseMessage: MailIcon,
   missedCall: PhoneMissedIcon,

@@ -11,6 +11,8 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   classCancelled: msg`A class is cancelled`,
   classMoved: msg`A class has a new time`,
   classRestored: msg`A cancelled class will take place after all`,
+  classRescheduled: msg`A class has new weekly times`,
+  classDeleted: msg`A class no longer takes place`,
   newModule: msg`Your course has a new module`,
   courseMessage: msg`New message to the course`,
   missedCall: msg`Missed call`,

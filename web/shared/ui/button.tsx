@@ -1,9 +1,10 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
+import { RestContext } from './rest-context.ts';
 
 /** The recipe of buttons: at least 44 px high, one radius, the accent color only for the main action. */
 const buttonRecipe = defineRecipe({
@@ -62,8 +63,11 @@ export interface AppButtonProps extends Omit<ComponentProps<'button'>, 'color'> 
   icon?: LucideIcon;
 }
 
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 /** A button with a text; `type` is `button` by default. */
 export function AppButton({ variant, wide, busy = false, icon, children, type = 'button', onClick, ...rest }: AppButtonProps) {
+  const ignores = useContext(RestContext) || busy;
   return (
     <PlainButton
       {...rest}
@@ -71,8 +75,8 @@ export function AppButton({ variant, wide, busy = false, icon, children, type = 
       variant={variant}
       wide={wide}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={ignores || undefined}
+      onClick={ignores ? ignore : onClick}
       style={busy ? { opacity: 0.7 } : undefined}
     >
       {icon !== undefined && <Icon icon={icon} />}
@@ -88,9 +92,10 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link> {
 }
 
 /** A link that looks like a button, for navigation. */
-export function ButtonLink({ variant, wide, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, wide, icon, children, onClick, ...rest }: ButtonLinkProps) {
+  const ignores = useContext(RestContext);
   return (
-    <PlainLink {...rest} variant={variant} wide={wide}>
+    <PlainLink {...rest} variant={variant} wide={wide} aria-disabled={ignores || undefined} onClick={ignores ? ignore : onClick}>
       {icon !== undefined && <Icon icon={icon} />}
       {children}
     </PlainLink>

@@ -6,10 +6,10 @@ export const SCRIPT_TIMEOUT = 10_000;
 export const SCRIPT_PAUSE = 1000;
 const TRIES = 2;
 
-/** The script of the meeting server could not be loaded. */
+/** The script of the meeting server could not be loaded, or the page of the room does not answer. */
 export class ExternalApiError extends Error {
   constructor(domain: string) {
-    super(`external_api.js of ${domain} could not be loaded`);
+    super(`${domain} does not answer`);
     this.name = 'ExternalApiError';
   }
 }

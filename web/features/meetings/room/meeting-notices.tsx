@@ -114,3 +114,15 @@ export function LeftMeeting({ meeting, onJoinAgain }: Shown & { onJoinAgain: () 
     </Notice>
   );
 }
+
+/** After somebody who moderates removed the person. It offers no way back in at once. */
+export function RemovedFromMeeting({ meeting }: Shown) {
+  const { t } = useLingui();
+  return (
+    <Notice title={t`You were removed from the meeting`} takesFocus actions={<WayBack meeting={meeting} variant="main" />}>
+      <Text>
+        <Trans>Somebody who leads the meeting removed you. Your camera and microphone are off.</Trans>
+      </Text>
+    </Notice>
+  );
+}

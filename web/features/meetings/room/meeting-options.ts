@@ -36,10 +36,7 @@ export interface JoinChoice {
   speaker: string | null;
 }
 
-type MeetingProps = Pick<
-  ComponentProps<typeof JitsiMeeting>,
-  'domain' | 'roomName' | 'jwt' | 'lang' | 'userInfo' | 'devices' | 'configOverwrite' | 'interfaceConfigOverwrite'
->;
+type MeetingProps = Pick<ComponentProps<typeof JitsiMeeting>, 'domain' | 'roomName' | 'jwt' | 'lang' | 'userInfo' | 'devices' | 'configOverwrite'>;
 
 /** Settings that replace those of the Jitsi server for this meeting; all of them are on Jitsi's list of settings that a page may replace. */
 function settingsOf(access: RoomAccess, choice: JoinChoice, name: string): object {
@@ -53,8 +50,12 @@ function settingsOf(access: RoomAccess, choice: JoinChoice, name: string): objec
     startWithVideoMuted: choice.soundOnly || !choice.cameraOn,
     prejoinConfig: { enabled: false },
     disableDeepLinking: true,
-    disableThirdPartyRequests: true,
+    // `disableThirdPartyRequests` would also switch off the shared video. What else makes such requests is off, or refused by the proxy (deploy/Caddyfile).
+    disableThirdPartyRequests: false,
     gravatar: { disabled: true },
+    analytics: { disabled: true },
+    giphy: { enabled: false },
+    enableCalendarIntegration: false,
     doNotStoreRoom: true,
     disableInviteFunctions: true,
     disableProfile: true,
@@ -66,8 +67,8 @@ function settingsOf(access: RoomAccess, choice: JoinChoice, name: string): objec
 }
 
 /**
- * Returns the options of Jitsi for one meeting: the server's room and token, video of at most 360 pixels, and no request to other services. The email
- * address of the person is in none of them. `name` is the name of the meeting.
+ * Returns the options of Jitsi for one meeting: the server's room and token, video of at most 360 pixels, and no request to other services except for a
+ * video that somebody presents. The email address of the person is in none of them. `name` is the name of the meeting.
  */
 export function meetingOptions(access: RoomAccess, choice: JoinChoice, name: string, lang: InterfaceLanguage): MeetingProps {
   return {
@@ -79,7 +80,6 @@ export function meetingOptions(access: RoomAccess, choice: JoinChoice, name: str
     userInfo: { displayName: access.displayName } as MeetingProps['userInfo'],
     devices: { audioInput: choice.microphone ?? '', audioOutput: choice.speaker ?? '', videoInput: choice.camera ?? '' },
     configOverwrite: settingsOf(access, choice, name),
-    interfaceConfigOverwrite: { MOBILE_APP_PROMO: false },
   };
 }
 
@@ -95,7 +95,8 @@ export function roomAddress(access: RoomAccess, choice: JoinChoice, name: string
         ? flat(`${prefix}.${key}`, each)
         : [`${prefix}.${key}=${encodeURIComponent(JSON.stringify(each))}`],
     );
-  const settings = [...flat('config', { ...configOverwrite, defaultLanguage: lang }), ...flat('userInfo', userInfo ?? {})];
-  const token = access.token ? `?jwt=${encodeURIComponent(access.token)}` : '';
-  return `https://${access.domain}/${encodeURIComponent(access.roomName)}${token}#${settings.join('&')}`;
+  const settings = [...flat('config', configOverwrite), ...flat('userInfo', userInfo ?? {})];
+  // Jitsi reads the language from the query only.
+  const query = new URLSearchParams({ ...(access.token ? { jwt: access.token } : {}), lang });
+  return `https://${access.domain}/${encodeURIComponent(access.roomName)}?${query}#${settings.join('&')}`;
 }

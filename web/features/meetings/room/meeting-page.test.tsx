@@ -10,6 +10,7 @@ import { typed } from '../../../testing/typed.ts';
 import { SCRIPT_PAUSE, SCRIPT_TIMEOUT } from './external-api.ts';
 import { type MeetingPage_MeetingFragment, MeetingPageDocument } from './meeting-page.generated.ts';
 import { MeetingPage } from './meeting-page.tsx';
+import { ANSWER_TIMEOUT, LOAD_TIMEOUT } from './room-start.ts';
 import { JoinMeetingDocument } from './use-room-access.generated.ts';
 import { EnterMeetingDocument } from './use-visit.generated.ts';
 
@@ -87,6 +88,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  window.jitsiStandIn.answersRequests = true;
   for (const script of scripts()) script.remove();
 });
 
@@ -249,6 +251,48 @@ describe('the room of a meeting', () => {
     await waitFor(() => expect(scripts()).toHaveLength(1));
     await act(() => vi.advanceTimersByTimeAsync(2 * SCRIPT_TIMEOUT + SCRIPT_PAUSE));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The server for video meetings did not answer/);
+  });
+
+  it.each([
+    ['does not come', () => undefined, LOAD_TIMEOUT],
+    ['comes without its program', ({ frame }: StandInMeeting) => frame.dispatchEvent(new Event('load')), ANSWER_TIMEOUT],
+  ])('is replaced by a sentence, Try again and a way out when its page %s', async (_case, load, timeout) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    window.jitsiStandIn.answersRequests = false;
+    render(meetingAnswer(), joinAnswer, meetingAnswer(), joinAnswer);
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(await screen.findByRole('button', { name: 'Join meeting' }));
+    await serveScript();
+    const meeting = await openedMeeting();
+    load(meeting);
+    await act(() => vi.advanceTimersByTimeAsync(timeout - 2000));
+    expect(status()).toBe('0');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The server for video meetings did not answer/);
+    expect(meeting.disposed).toBe(1);
+    expect(screen.getByRole('link', { name: 'Back to the course' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('waits as long as somebody is in a lobby or types a password', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(meetingAnswer(), joinAnswer);
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(await screen.findByRole('button', { name: 'Join meeting' }));
+    await serveScript();
+    await openedMeeting();
+    await act(() => vi.advanceTimersByTimeAsync(2 * LOAD_TIMEOUT));
+    expect(status()).toBe('0');
+  });
+
+  it('says that the person was removed, and offers no way back in at once', async () => {
+    render(meetingAnswer(), joinAnswer, enterAnswer, meetingAnswer());
+    const meeting = await joinMeeting();
+    await emit(meeting, 'videoConferenceJoined');
+    await emit(meeting, 'participantKickedOut', { kicked: { id: 'a', local: true }, kicker: { id: 'b' } });
+    await emit(meeting, 'videoConferenceLeft');
+    expect(screen.getByRole('status').textContent).toBe('You were removed from the meeting');
+    await emit(meeting, 'readyToClose');
+    expect(await screen.findByRole('heading', { name: 'You were removed from the meeting' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Join again' })).toBeNull();
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { PageBody } from '../../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Lobby } from './lobby.tsx';
-import { EndedMeeting, InvalidMeeting, LeftMeeting, UnconfiguredMeeting } from './meeting-notices.tsx';
+import { EndedMeeting, InvalidMeeting, LeftMeeting, RemovedFromMeeting, UnconfiguredMeeting } from './meeting-notices.tsx';
 import type { JoinChoice } from './meeting-options.ts';
 import { type MeetingPage_MeetingFragment, MeetingPageChangesDocument, MeetingPageDocument } from './meeting-page.generated.ts';
 import { NotYetOpen } from './not-yet-open.tsx';
@@ -23,7 +23,7 @@ const skeleton = (
 );
 
 /** In the room since Join; each stay has its own number, so that Try again and Join again start anew. */
-type Stage = { name: 'before' } | { name: 'room'; choice: JoinChoice; stay: number } | { name: 'left'; stay: number };
+type Stage = { name: 'before' } | { name: 'room'; choice: JoinChoice; stay: number } | { name: 'left'; removed: boolean };
 
 interface LoadedProps {
   meeting: MeetingPage_MeetingFragment;
@@ -35,10 +35,13 @@ function Loaded({ meeting, refetch }: LoadedProps) {
   const first = useRef({ stage, state: meeting.state }).current;
   const changed = stage !== first.stage || meeting.state !== first.state;
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  const leave = useCallback(() => {
-    setStage((before) => ({ name: 'left', stay: before.name === 'before' ? 0 : before.stay }));
-    read();
-  }, [read]);
+  const leave = useCallback(
+    (removed: boolean) => {
+      setStage({ name: 'left', removed });
+      read();
+    },
+    [read],
+  );
   if (stage.name === 'room') {
     const again = () => {
       // The meeting may have ended in the meantime.
@@ -53,6 +56,7 @@ function Loaded({ meeting, refetch }: LoadedProps) {
   }
   if (!meeting.configured) return <UnconfiguredMeeting meeting={meeting} />;
   if (meeting.state === 'ENDED') return <EndedMeeting meeting={meeting} takesFocus={changed} />;
+  if (stage.name === 'left' && stage.removed) return <RemovedFromMeeting meeting={meeting} />;
   if (stage.name === 'left') return <LeftMeeting meeting={meeting} onJoinAgain={() => setStage({ name: 'before' })} />;
   if (meeting.state === 'NOT_YET') return <NotYetOpen meeting={meeting} onOpen={read} />;
   return <Lobby meeting={meeting} takesFocus={changed} onJoin={(choice) => setStage({ name: 'room', choice, stay: 0 })} />;

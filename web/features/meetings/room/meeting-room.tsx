@@ -48,12 +48,13 @@ const Side = chakra('aside', { base: { w: '20rem', flex: 'none', overflowY: 'aut
 export interface MeetingRoomProps {
   meeting: MeetingPage_MeetingFragment;
   choice: JoinChoice;
-  /** The person left, or the meeting ended. */
-  onLeft: () => void;
+  /** The person left or was removed, or the meeting ended. */
+  onLeft: (removed: boolean) => void;
   onTryAgain: () => void;
 }
 
-function StatusWords({ status, access }: { status: MeetingStatus; access: boolean }) {
+function StatusWords({ status, access, removed }: { status: MeetingStatus; access: boolean; removed: boolean }) {
+  if (removed) return <Trans>You were removed from the meeting</Trans>;
   if (status === MEETING_STATUS.joined) return <Trans>You have joined</Trans>;
   if (status === MEETING_STATUS.left) return <Trans>Leaving…</Trans>;
   return access ? <Trans>Opening the room…</Trans> : <Trans>Connecting…</Trans>;
@@ -63,8 +64,8 @@ function StatusWords({ status, access }: { status: MeetingStatus; access: boolea
 function FailedRoom({ meeting, choice, room, onTryAgain }: { meeting: MeetingPage_MeetingFragment; choice: JoinChoice; room: Room; onTryAgain: () => void }) {
   const { t } = useLingui();
   const messages = useMessages();
-  const { access, error } = room;
-  const alone = access !== null && error === null && browserKind(navigator) === 'ios';
+  const { access, error, ready } = room;
+  const alone = access !== null && ready && browserKind(navigator) === 'ios';
   return (
     <Notice
       title={t`The meeting could not be opened`}
@@ -142,10 +143,10 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
   const wide = useMediaQuery(WIDE_SCREEN);
   const [beside, setBeside] = useState(() => window.matchMedia(ROOMY).matches);
   const [sheet, setSheet] = useState(false);
-  const { status, access, ready } = room;
+  const { status, access, ready, removed } = room;
   useEffect(() => {
-    if (status === MEETING_STATUS.closed) onLeft();
-  }, [status, onLeft]);
+    if (status === MEETING_STATUS.closed) onLeft(removed);
+  }, [status, removed, onLeft]);
   if (status === MEETING_STATUS.failed) return <FailedRoom meeting={meeting} choice={choice} room={room} onTryAgain={onTryAgain} />;
   return (
     <Screen data-status={status} data-fills-window>
@@ -155,7 +156,7 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
             <Isolate>{meeting.name}</Isolate>
           </PageTitle>
           <Text small tone="soft" role="status">
-            <StatusWords status={status} access={access !== null} />
+            <StatusWords status={status} access={access !== null} removed={room.removed} />
           </Text>
         </chakra.div>
         <Row flex="none" gap="2">

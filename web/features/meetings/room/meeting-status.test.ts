@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { followMeeting, isOver, type MeetingEvent, type MeetingStatus, nextStatus } from './meeting-status.ts';
+import { followMeeting, isOver, isRemoval, type MeetingEvent, type MeetingStatus, nextStatus } from './meeting-status.ts';
 
 const statusAfter = (...events: MeetingEvent[]): MeetingStatus => events.reduce<MeetingStatus>(nextStatus, 0);
 
@@ -48,6 +48,15 @@ describe('an event of Jitsi', () => {
     followMeeting(api, (each) => events.push(each));
     api.emit(name, data);
     expect(events).toEqual(event === undefined ? [] : [event]);
+  });
+
+  it('says whether the person of this page was removed', () => {
+    expect([{ kicked: { id: '1', local: true }, kicker: { id: '2' } }, { kicked: { id: '1', local: false } }, {}, undefined].map(isRemoval)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('is followed until the meeting is left', () => {

@@ -41,6 +41,11 @@ function isFatal(data: unknown): boolean {
   return report.isFatal === true || report.error?.isFatal === true;
 }
 
+/** Whether a `participantKickedOut` concerns the person of this page. */
+export function isRemoval(data: unknown): boolean {
+  return (data as { kicked?: { local?: boolean } } | undefined)?.kicked?.local === true;
+}
+
 /** Calls back with each event of Jitsi's API that concerns the status. Returns a function that stops that. */
 export function followMeeting(api: EventSource, onEvent: (event: MeetingEvent) => void): () => void {
   const listeners: Readonly<Record<string, (data?: unknown) => void>> = {

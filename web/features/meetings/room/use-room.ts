@@ -1,9 +1,11 @@
 import type { IJitsiMeetExternalApi } from '@jitsi/react-sdk/lib/types';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { ExternalApiError } from './external-api.ts';
 import { hangUp } from './hang-up.ts';
 import type { JoinChoice } from './meeting-options.ts';
 import type { MeetingPage_MeetingFragment } from './meeting-page.generated.ts';
-import { followMeeting, isOver, MEETING_STATUS, type MeetingStatus, nextStatus } from './meeting-status.ts';
+import { followMeeting, isOver, isRemoval, MEETING_STATUS, type MeetingStatus, nextStatus } from './meeting-status.ts';
+import { watchStart } from './room-start.ts';
 import { type RoomEntry, useRoomAccess } from './use-room-access.ts';
 import { useVisit } from './use-visit.ts';
 import { VIDEO_HEIGHT } from './video-height.ts';
@@ -14,6 +16,8 @@ export interface Room extends RoomEntry {
   unsupported: boolean;
   /** The browser refused the room camera or microphone. */
   blocked: boolean;
+  /** Somebody who moderates removed the person. */
+  removed: boolean;
   onApi: (api: IJitsiMeetExternalApi) => void;
   leave: () => void;
 }
@@ -33,13 +37,32 @@ function useEnding() {
   return { api, end };
 }
 
+/** Notices that the page of the room does not come; returns whether that happened, and functions that begin and end the watch. */
+function useStart(onSilence: () => void) {
+  const [silent, setSilent] = useState(false);
+  const stop = useRef<() => void>(() => undefined);
+  const watch = useCallback(
+    (api: IJitsiMeetExternalApi) => {
+      stop.current = watchStart(api, () => {
+        setSilent(true);
+        onSilence();
+      });
+    },
+    [onSilence],
+  );
+  const stopWatching = useCallback(() => stop.current(), []);
+  return { silent, watch, stopWatching };
+}
+
 /** One stay in a meeting, from access to the end: its status code, the visit on the server, and the end of camera and microphone. */
 export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice): Room {
   const entry = useRoomAccess(meeting);
   const [status, dispatch] = useReducer(nextStatus, MEETING_STATUS.notJoined);
   const [unsupported, setUnsupported] = useState(false);
   const [blocked, setBlocked] = useState(false);
+  const [removed, setRemoved] = useState(false);
   const { api, end } = useEnding();
+  const { silent, watch, stopWatching } = useStart(useCallback(() => dispatch('failed'), []));
 
   const leave = useCallback(() => void end('hangUp').then(() => dispatch('closed')), [end]);
   const leaveVisit = useVisit(entry.access?.visitId ?? null, status === MEETING_STATUS.joined, leave);
@@ -47,11 +70,16 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   const onApi = useCallback(
     (ready: IJitsiMeetExternalApi) => {
       api.current = ready;
-      followMeeting(ready, dispatch);
+      watch(ready);
+      followMeeting(ready, (event) => {
+        stopWatching();
+        dispatch(event);
+      });
+      ready.on('participantKickedOut', (report?: unknown) => isRemoval(report) && setRemoved(true));
       ready.on('browserSupport', (report?: { supported?: boolean }) => setUnsupported(report?.supported === false));
       for (const event of ['cameraError', 'micError']) ready.on(event, (report?: { type?: string }) => report?.type === REFUSED && setBlocked(true));
     },
-    [api],
+    [api, watch, stopWatching],
   );
 
   useEffect(() => {
@@ -60,9 +88,10 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   useEffect(() => {
     if (status === MEETING_STATUS.joined && !choice.soundOnly) api.current?.executeCommand('setVideoQuality', VIDEO_HEIGHT);
     if (!isOver(status)) return;
+    stopWatching();
     leaveVisit();
     void end('dispose');
-  }, [status, choice.soundOnly, api, end, leaveVisit]);
+  }, [status, choice.soundOnly, api, end, leaveVisit, stopWatching]);
 
   useEffect(() => {
     const quit = () => {
@@ -75,10 +104,12 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
   // Before the frame is removed from the page.
   useLayoutEffect(
     () => () => {
+      stopWatching();
       leaveVisit();
       void end('hangUp');
     },
-    [end, leaveVisit],
+    [end, leaveVisit, stopWatching],
   );
-  return { ...entry, status, unsupported, blocked, onApi, leave };
+  const error = entry.error ?? (silent && entry.access !== null ? new ExternalApiError(entry.access.domain) : null);
+  return { ...entry, error, status, unsupported, blocked, removed, onApi, leave };
 }

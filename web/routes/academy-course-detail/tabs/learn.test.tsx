@@ -148,6 +148,11 @@ describe('the tab Learn of a course', () => {
     const view = open({ ...outline('open', 'open'), viewingAsEnrolled: true, progress: null }, '&step=s1', [...seen('s1', 'One'), ...seen('s2', 'Two')]);
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    // The second press of a double press meets the buttons of the next step.
+    const previous = screen.getByRole('link', { name: 'Previous' });
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(previous);
+    expect(addressOf(view)).toBe('?tab=1&step=s2');
     expect(await screen.findByRole('heading', { level: 1, name: 'Two' })).toBeTruthy();
     expect(screen.getByText('Viewing as enrolled')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Next|Complete/ })).toBeNull());

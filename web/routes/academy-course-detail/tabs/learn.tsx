@@ -21,6 +21,7 @@ import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
 import { useViewer } from '../../../shared/session/session.ts';
+import { Resting } from '../../../shared/ui/resting.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
@@ -167,18 +168,20 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
     <CompletionProblem error={error} modules={modules} moduleId={position.module.id} addressOf={addressOf} onRetry={() => forward(action, position)} />
   );
   const bar = position && action && position.step.state !== 'locked' && (
-    <LearnBar
-      action={action}
-      viewing={viewing}
-      pending={tasks.pending}
-      previousAddress={position.previousStepId && addressOf(position.previousStepId)}
-      busy={busy}
-      onForward={() => forward(action, position)}
-      onContents={() => contents.current?.open()}
-      percents={progress?.modulePercents ?? modules.map(() => 0)}
-      percent={progress?.percent ?? 0}
-      problem={problem}
-    />
+    <Resting shown={position.step.id}>
+      <LearnBar
+        action={action}
+        viewing={viewing}
+        pending={tasks.pending}
+        previousAddress={position.previousStepId && addressOf(position.previousStepId)}
+        busy={busy}
+        onForward={() => forward(action, position)}
+        onContents={() => contents.current?.open()}
+        percents={progress?.modulePercents ?? modules.map(() => 0)}
+        percent={progress?.percent ?? 0}
+        problem={problem}
+      />
+    </Resting>
   );
   return (
     <OutlineStars starred={starred}>

@@ -213,7 +213,12 @@ describe('the page of users', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Academies and courses' });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Disenroll: Psychological first aid' }));
     expect(within(dialog).getByText(/The progress is kept/)).toBeDefined();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Disenroll' }));
+    const confirm = within(dialog).getByRole('button', { name: 'Disenroll' });
+    // A double press on the first button does not confirm.
+    await userEvent.click(confirm);
+    expect(within(dialog).getByText('Psychological first aid')).toBeDefined();
+    await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(confirm);
     expect(await within(dialog).findByText('No courses')).toBeDefined();
     expect(screen.getByText('User disenrolled successfully!')).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
