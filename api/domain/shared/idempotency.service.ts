@@ -6,7 +6,7 @@ import { decrypt, encrypt } from './encrypted.ts';
 import { DomainError } from './errors.ts';
 import { prepared, statements } from './prepared.ts';
 import { inBatches, rowLocation, someRows } from './some-rows.ts';
-import { startOperation } from './transaction.ts';
+import { inTransaction, startOperation } from './transaction.ts';
 
 /** A change that a client may send again. */
 export interface RepeatableRequest {
@@ -78,19 +78,20 @@ async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: s
   const operation = startOperation(ctx);
   try {
     const answer = await run(operation.ctx);
-    await operation.commit(async (tx) => {
+    await inTransaction(operation.ctx, async (tx) => {
       const createdAt = tx.now();
       const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt, limit: limitOf(ctx) };
       const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.secretKey, answer) });
       if (recorded === undefined) throw new AlreadyDone();
     });
+    await operation.commit();
     return answer;
   } catch (error) {
     const refused = error instanceof DomainError;
     if (!refused) await operation.rollback();
     const answer = await firstAnswer(refused ? operation.ctx : ctx, request, fingerprint);
     if (answer !== undefined) return answer;
-    if (refused) await operation.refuse();
+    if (refused) await operation.commit();
     throw error;
   } finally {
     await operation.rollback();

@@ -197,6 +197,15 @@ describe('an idempotency key', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
   });
 
+  it('keeps the denial of one field in the audit trail when another field of the change is done', async () => {
+    const { world } = await input();
+    const text = 'mutation { setTimeZone(timeZone: "Asia/Kabul") { id } exportAuditTrail(filter: {}) { id } }';
+    const { data, errors } = await first.graphql(text, {}, world.student.token, withKey(randomUUID()));
+    expect(data).toMatchObject({ setTimeZone: { id: world.student.id }, exportAuditTrail: null });
+    expect(errors?.[0]?.extensions.code).toBe('NOT_AUTHORIZED');
+    expect(await world.db.countBy(AuditEntryEntity, { actorId: world.student.id, result: 'denied' })).toBe(1);
+  });
+
   it('costs one statement', async () => {
     const { statements } = first.database;
     const counted = async (headers: Record<string, string>): Promise<number> => {
