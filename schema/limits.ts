@@ -105,6 +105,9 @@ export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, 
 /** Time in which a repeated change gets the answer to the first one. */
 export const IDEMPOTENCY_KEY_KEPT = 7 * DAY;
 
+/** Changes of a person, the last ones, whose answers are kept that long. */
+export const IDEMPOTENCY_KEYS_OF_PERSON = 1000;
+
 /** Lifetime of a session: idle and maximum. */
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;

@@ -63,6 +63,7 @@ import { MarkHiddenHomework1795219260000 } from '../../migrations/1795219260000-
 import { IndexListsOfAdmins1795219261000 } from '../../migrations/1795219261000-index-lists-of-admins.ts';
 import { IndexWorkOfJobs1795219262000 } from '../../migrations/1795219262000-index-work-of-jobs.ts';
 import { CreateExports1795219263000 } from '../../migrations/1795219263000-create-exports.ts';
+import { NumberIdempotencyKeys1795219276000 } from '../../migrations/1795219276000-number-idempotency-keys.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -132,4 +133,5 @@ export const MIGRATIONS: NamedMigration[] = [
   IndexListsOfAdmins1795219261000,
   IndexWorkOfJobs1795219262000,
   CreateExports1795219263000,
+  NumberIdempotencyKeys1795219276000,
 ];
