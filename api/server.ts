@@ -123,7 +123,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App, admit
     next();
   };
   const contextOf = (response: express.Response): GqlContext => response.locals.graphql as GqlContext;
-  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), admit, prepare, createApolloHandler(apollo, documents, contextOf));
+  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), admit, prepare, createApolloHandler(schema, apollo, documents, contextOf));
   const presence = createPresenceRenewer(() => app.createContext(), log);
   const stopCallSweeper = startCallSweeper(() => app.createContext(), log);
   const closeWebSockets = attachWebSocketServer({

@@ -66,3 +66,6 @@ export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'updateModule',
   'updateStep',
 ]);
+
+/** Names of mutations that take away what another press made: after one of them, each press is a new change. */
+export const REMOVING_MUTATION = /^(delete|remove|revoke|disenrol)/;

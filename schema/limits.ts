@@ -108,6 +108,10 @@ export const IDEMPOTENCY_KEY_KEPT = 7 * DAY;
 
 /** How long the code of a sign-in is valid, in milliseconds (docs/decisions/0067-sign-in-under-attack.md). */
 export const SIGN_IN_CODE_LIFE = 10 * 60 * 1000;
+
+/** Changes of a person, the last ones, whose answers are kept that long. */
+export const IDEMPOTENCY_KEYS_OF_PERSON = 1000;
+
 /** Lifetime of a session: idle and maximum. */
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;

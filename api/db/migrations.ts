@@ -64,6 +64,7 @@ import { IndexListsOfAdmins1795219261000 } from '../../migrations/1795219261000-
 import { IndexWorkOfJobs1795219262000 } from '../../migrations/1795219262000-index-work-of-jobs.ts';
 import { CreateExports1795219263000 } from '../../migrations/1795219263000-create-exports.ts';
 import { NotifyOfClassSchedules1795219270000 } from '../../migrations/1795219270000-notify-of-class-schedules.ts';
+import { NumberIdempotencyKeys1795219276000 } from '../../migrations/1795219276000-number-idempotency-keys.ts';
 import { CreateAnalyticsConsent1795219290000 } from '../../migrations/1795219290000-create-analytics-consent.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
@@ -135,5 +136,6 @@ export const MIGRATIONS: NamedMigration[] = [
   IndexWorkOfJobs1795219262000,
   CreateExports1795219263000,
   NotifyOfClassSchedules1795219270000,
+  NumberIdempotencyKeys1795219276000,
   CreateAnalyticsConsent1795219290000,
 ];

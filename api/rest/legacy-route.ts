@@ -144,7 +144,7 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
         });
         return JSON.stringify({ status: 'success', message: 'Success', ...answer });
       };
-      const answer = key === undefined ? await run(ctx) : await answerOnce(ctx, { key, content: contentOf(request) }, run);
+      const answer = key === undefined ? await run(ctx) : (await answerOnce(ctx, { key, content: contentOf(request) }, run)).answer;
       // Responses are not cached, so they need no ETag unless clients poll them.
       if (response.statusCode === 304) response.end();
       else response.type('json').end(answer);

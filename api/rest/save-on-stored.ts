@@ -4,17 +4,17 @@ import { revisionOf } from './legacy-input.ts';
 /**
  * Saves a body that is completed with fields of the stored item. Without a revision of its own it is based on the one that was read; when the
  * item was saved since, it is completed and saved again, so that it does not undo the other save.
- * @param given the revision in the body
+ * @param revision of the body
  * @throws CHANGED_MEANWHILE if the item was saved since the revision in the body
  */
 export async function saveOnStored<Stored extends { revision: number }>(
-  given: unknown,
+  revision: unknown,
   read: () => Promise<Stored>,
-  save: (stored: Stored, revision: number) => Promise<unknown>,
+  save: (stored: Stored, base: number) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
     const stored = await read();
-    const own = revisionOf(given);
+    const own = revisionOf(revision);
     try {
       await save(stored, own ?? stored.revision);
       return;

@@ -48,4 +48,21 @@ describe('SQL statements', () => {
       expect(found(path, "statements.selectFrom('courses')")).toEqual([expect.stringContaining('only services query tables')]);
     },
   );
+
+  it.each([
+    ["tx.db.query('SELECT 1')", 'sends SQL as a string'],
+    ['prepared(`courses.list`, {}, () => statements)', 'defines variants of a statement'],
+    ["allRows(ctx.db, statements.selectFrom('courses'))", 'builds a statement without variants'],
+    ["ctx.db.createQueryBuilder(CourseEntity, 'c')", 'reads with the query builder'],
+    ['ctx.db.findAndCount(CourseEntity, {})', 'reads a list'],
+  ])('are built in the way that fits: %s', (code, problem) => {
+    expect(found('api/domain/courses/course.service.ts', code)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it.each(["prepared('courses.list', {}, () => statements)", 'allRows(ctx.db, coursesOf(filter))', 'tx.db.createQueryBuilder().insert().into(CourseEntity)'])(
+    'may be built as %s',
+    (code) => {
+      expect(found('api/domain/courses/course.service.ts', code)).toEqual([]);
+    },
+  );
 });

@@ -21,6 +21,23 @@ const RAW_QUERIES: Readonly<Record<string, string>> = {
   'api/domain/authoring/order.service.ts': 'writes positions into a table that depends on the level',
   'api/domain/authoring/duplicate.service.ts': 'copies whole trees by statements put together from the columns (decision 15)',
 };
+/** Each file that defines variants of a statement, by a name that is put together, and why. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  'api/domain/people/people.ts': 'four orders of one statement that pages of a course send often',
+  'api/domain/overview/module-students.ts': 'four orders of one statement',
+  'api/domain/feedback/feedback-queue.reads.ts': 'the count is in the header of each page of a trainer',
+  'api/domain/meetings/participants.ts': 'each kind of meeting reads another table',
+  'api/domain/authoring/deletion-impact.service.ts': 'each level reads other tables',
+  'api/domain/personal-data/export-section.ts': 'gives each section of an export its name',
+};
+/** How the database is not used, the files that do it for a reason, and what to use instead (docs/decisions/0023-typed-reads.md). */
+const MISUSES: ReadonlyArray<{ uses: RegExp; allowed: Readonly<Record<string, string>>; problem: string }> = [
+  { uses: /\.query\(/, allowed: RAW_QUERIES, problem: 'sends SQL as a string: define it with prepared() (api/domain/shared/prepared.ts)' },
+  { uses: /\bprepared\(\s*`/, allowed: VARIANTS, problem: 'defines variants of a statement: build it with dynamic, and leave out conditions with an if' },
+  { uses: /\ballRows\([^,]*,\s*statements\b/, allowed: {}, problem: 'builds a statement without variants for each request: define it with prepared()' },
+  { uses: /\bcreateQueryBuilder\((?!\)\s*\.insert\(\))/, allowed: {}, problem: 'reads with the query builder of TypeORM: define it with prepared()' },
+  { uses: /\bfindAndCount\(|\brelations:/, allowed: {}, problem: 'reads a list or several tables with TypeORM: define it with prepared()' },
+];
 /** Tables that a file may name although their feature comes later, and why. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   // The columns of the item that uses a file; deleting the item deletes the row.
@@ -78,7 +95,7 @@ export function tablesIn(code: string, tables: readonly string[]): string[] {
   return [...new Set([...names, ...types])].filter((name) => tables.includes(name));
 }
 
-/** Statements that name a table of a later feature or stand outside the domain, and SQL that is sent past the typed statements. */
+/** Statements that name a table of a later feature or stand outside the domain, and files that use the wrong one of the ways to read. */
 export function brokenStatements(files: readonly SourceFile[]): string[] {
   const domain = domainFiles(files);
   const owners = ownersOf(domain);
@@ -87,11 +104,8 @@ export function brokenStatements(files: readonly SourceFile[]): string[] {
     const later = tablesIn(code, [...owners.keys()])
       .filter((table) => position(owners.get(table) ?? '') > position(feature) && LATER[path]?.includes(table) !== true)
       .map((table) => `${path} names the table ${table} of ${owners.get(table)}, a later feature`);
-    const raw =
-      /\.query\(/.test(code) && RAW_QUERIES[path] === undefined
-        ? [`${path} sends SQL as a string: define it with prepared() (api/domain/shared/prepared.ts)`]
-        : [];
-    return [...later, ...raw];
+    const misused = MISUSES.filter(({ uses, allowed }) => uses.test(code) && allowed[path] === undefined).map(({ problem }) => `${path} ${problem}`);
+    return [...later, ...misused];
   });
   const outside = files
     .filter(({ path }) => OUTSIDE.test(path) && !TEST.test(path))

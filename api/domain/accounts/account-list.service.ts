@@ -1,9 +1,10 @@
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { allRows } from '../shared/prepared.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { accountPolicy } from './account.policy.ts';
 import { accountFilterInput } from './account-input.ts';
-import { type Account, type AccountFilter, accountPageOf, accountsById, toAccount } from './account-rows.ts';
+import { type Account, type AccountFilter, accountPage, accountsById, toAccount } from './account-rows.ts';
 
 export interface AccountPage {
   items: Account[];
@@ -22,8 +23,7 @@ export async function listAccounts(ctx: Ctx, request: { filter?: AccountFilter |
   await authorizeAudited(ctx, accountPolicy.manage(requireActor(ctx)), 'user.list');
   const page = pageOf(request.offset ?? 0, request.limit ?? 50);
   const filter = await validate(accountFilterInput, request.filter ?? {});
-  const search = filter.search?.trim() || null;
-  const row = await accountPageOf({ ...filter, search }).first(ctx.db, { search, role: filter.role ?? null, groupId: filter.groupId ?? null, ...page });
+  const [row] = await allRows(ctx.db, accountPage(filter, page));
   return { items: (row?.accounts ?? []).map(toAccount), total: row?.total ?? 0, ...page };
 }
 

@@ -1,10 +1,9 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { UserRole } from '../../../schema/roles.ts';
 import { REACTIVATION_PERIOD } from '../auth/account-state.ts';
 import { isOnline, type Person, type PersonFilter, type PersonOrder, personColumns } from '../people/people.ts';
 import type { UsersTable } from '../shared/database.generated.ts';
-import { prepared, type Shape, statements } from '../shared/prepared.ts';
+import { bound, dynamic, prepared, statements } from '../shared/prepared.ts';
 import { allOf, countRows, inList, scalar } from '../shared/sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
 
@@ -58,8 +57,6 @@ export const accountOrders: Readonly<Record<PersonOrder, RawBuilder<unknown>>> =
   addedDescending: byDate('desc'),
 };
 
-const PAGE = { search: 'text?', role: 'text?', groupId: 'uuid?', offset: 'integer', limit: 'integer' } as const satisfies Shape;
-
 const available = allOf(isOnline, eb('u.do_not_disturb', '=', false));
 const STATES: Readonly<Record<AccountState, RawBuilder<boolean>>> = {
   active: sql`${ref('u.deactivated_at')} is null`,
@@ -67,53 +64,26 @@ const STATES: Readonly<Record<AccountState, RawBuilder<boolean>>> = {
 };
 const PRESENCES: Readonly<Record<'online' | 'offline', RawBuilder<boolean>>> = { online: available, offline: sql`not ${available}` };
 
-/** The filters that are set: each combination is a statement of its own, so that each has the plan that fits. */
-interface Shown {
-  order: PersonOrder;
-  state: AccountState;
-  presence: 'online' | 'offline' | null;
-  search: boolean;
-  role: boolean;
-  group: boolean;
+/** The users of a filter, without an order. A condition that is not set is left out. */
+export function accountsOf({ state, presence, search, role, groupId }: AccountFilter) {
+  const term = search?.trim();
+  let found = dynamic.selectFrom('users as u').where(STATES[state ?? 'active']);
+  if (presence) found = found.where(PRESENCES[presence]);
+  if (term) found = found.where(matchesSearch(ref('u.search_text'), bound({ term: 'text' }, { term }).term));
+  if (groupId) found = found.where('u.id', 'in', dynamic.selectFrom('group_members as g').select('g.user_id').where('g.group_id', '=', groupId));
+  return role ? found.where('u.role', '=', role) : found;
 }
 
-function accountPage(name: string, shown: Shown) {
-  return prepared(name, PAGE, ({ search, role, groupId, offset, limit }) => {
-    const inGroup = statements.selectFrom('group_members as g').select('g.user_id').where('g.group_id', '=', groupId);
-    const conditions = [
-      STATES[shown.state],
-      ...(shown.presence === null ? [] : [PRESENCES[shown.presence]]),
-      ...(shown.search ? [matchesSearch(ref('u.search_text'), search)] : []),
-      ...(shown.group ? [eb('u.id', 'in', inGroup)] : []),
-      ...(shown.role ? [eb('u.role', '=', sql<UserRole>`${role}`)] : []),
-    ];
-    const found = statements.selectFrom('users as u').where(allOf(...conditions));
-    const order = accountOrders[shown.order];
-    // The users of the page first: what is counted for each of them is not counted for those before them.
-    const onPage = found.selectAll('u').orderBy(order).offset(offset).limit(limit).as('u');
-    return statements.selectNoFrom([
-      scalar(found.select(countRows.as('count'))).as('total'),
-      jsonArrayFrom(statements.selectFrom(onPage).select(accountColumns).orderBy(order)).as('accounts'),
-    ]);
-  });
-}
-
-const pages = new Map<string, ReturnType<typeof accountPage>>();
-
-/** Returns the statement of a page of users for the filters that are set; it selects the total and the rows. */
-export function accountPageOf(filter: AccountFilter): ReturnType<typeof accountPage> {
-  const shown: Shown = {
-    order: filter.order ?? 'nameAscending',
-    state: filter.state ?? 'active',
-    presence: filter.presence ?? null,
-    search: Boolean(filter.search),
-    role: Boolean(filter.role),
-    group: Boolean(filter.groupId),
-  };
-  const name = `accounts.page.${Object.values(shown).join('.')}`;
-  const page = pages.get(name) ?? accountPage(name, shown);
-  pages.set(name, page);
-  return page;
+/** A page of the users of a filter, and their total. */
+export function accountPage(filter: AccountFilter, { offset, limit }: { offset: number; limit: number }) {
+  const found = accountsOf(filter);
+  const order = accountOrders[filter.order ?? 'nameAscending'];
+  // The users of the page first: what is counted for each of them is not counted for those before them.
+  const onPage = found.selectAll('u').orderBy(order).offset(offset).limit(limit).as('u');
+  return dynamic.selectNoFrom([
+    scalar(found.select(countRows.as('count'))).as('total'),
+    jsonArrayFrom(dynamic.selectFrom(onPage).select(accountColumns).orderBy(order)).as('accounts'),
+  ]);
 }
 
 /** The users with some ids, also deactivated ones. */

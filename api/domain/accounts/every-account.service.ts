@@ -1,16 +1,13 @@
-import { expressionBuilder, sql } from 'kysely';
-import type { UserRole } from '../../../schema/roles.ts';
+import { sql } from 'kysely';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { UNPAGED_MAX } from '../people/every-person.service.ts';
 import { personFilterInput } from '../people/people-input.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { UsersTable } from '../shared/database.generated.ts';
-import { prepared, statements } from '../shared/prepared.ts';
+import { allRows, prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { validate } from '../shared/validate.ts';
-import { matchesSearch } from '../users/user-search.ts';
 import { accountPolicy } from './account.policy.ts';
-import { type Account, accountOrders, ownColumns, toAccount } from './account-rows.ts';
+import { type Account, accountOrders, accountsOf, ownColumns, toAccount } from './account-rows.ts';
 
 /** An account with what the user belongs to, for answers without pages. */
 export interface ListedAccount extends Account {
@@ -19,26 +16,6 @@ export interface ListedAccount extends Account {
   academyIds: string[];
   courseIds: string[];
 }
-
-const { ref, eb } = expressionBuilder<{ u: UsersTable }, 'u'>();
-
-/** The active accounts by name; each combination of filters is a statement with a plan of its own. */
-const everyAccount = (name: string, filters: { search: boolean; role: boolean }) =>
-  prepared(`accounts.every.${name}`, { search: 'text?', role: 'text?', limit: 'integer' }, ({ search, role, limit }) => {
-    let found = statements
-      .selectFrom('users as u')
-      .select([...ownColumns, 'u.gender', 'u.language'])
-      .where('u.deactivated_at', 'is', null);
-    if (filters.search) found = found.where(matchesSearch(ref('u.search_text'), search));
-    if (filters.role) found = found.where(eb('u.role', '=', sql<UserRole>`${role}`));
-    return found.orderBy(accountOrders.nameAscending).limit(limit);
-  });
-export const EVERY_ACCOUNT = {
-  all: everyAccount('all', { search: false, role: false }),
-  search: everyAccount('search', { search: true, role: false }),
-  role: everyAccount('role', { search: false, role: true }),
-  both: everyAccount('both', { search: true, role: true }),
-};
 
 /** The academies and courses of users: by invitation, by enrolment, and by a team (docs/product-rules.md#1-words). Read for all at once; a user without any has no row. */
 const belongings = prepared('accounts.belongings', { ids: 'uuid[]' }, ({ ids }) => {
@@ -79,9 +56,11 @@ const belongings = prepared('accounts.belongings', { ids: 'uuid[]' }, ({ ids }) 
 export async function listEveryAccount(ctx: Ctx, filter: { search?: string | null; role?: string | null } = {}): Promise<ListedAccount[]> {
   await authorizeAudited(ctx, accountPolicy.manage(requireActor(ctx)), 'user.list');
   const valid = await validate(personFilterInput, filter);
-  const [search, role] = [valid.search?.trim() || null, valid.role ?? null];
-  const every = search === null ? (role === null ? EVERY_ACCOUNT.all : EVERY_ACCOUNT.role) : role === null ? EVERY_ACCOUNT.search : EVERY_ACCOUNT.both;
-  const rows = await every.all(ctx.db, { search, role, limit: UNPAGED_MAX });
+  const everyone = accountsOf(valid)
+    .select([...ownColumns, 'u.gender', 'u.language'])
+    .orderBy(accountOrders.nameAscending)
+    .limit(UNPAGED_MAX);
+  const rows = await allRows(ctx.db, everyone);
   const own = new Map((await belongings.all(ctx.db, { ids: rows.map(({ id }) => id) })).map(({ userId, ...row }) => [userId, row]));
   return rows.map((row) => {
     const { academyIds, courseIds, teamCount } = own.get(row.id) ?? { academyIds: [], courseIds: [], teamCount: 0 };

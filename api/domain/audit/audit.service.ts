@@ -5,6 +5,7 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { hashToken } from '../shared/tokens.ts';
+import { inTransaction } from '../shared/transaction.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -70,7 +71,7 @@ export async function recordAll(tx: Ctx, action: AuditAction, type: string, ids:
  * transaction that is about to be rolled back.
  */
 export function recordDenial(ctx: Ctx, action: AuditAction, object: AuditObject | null = null): Promise<void> {
-  return ctx.onRefusal(() => writeDenial(ctx, action, object));
+  return inTransaction(ctx, (tx) => writeDenial(tx, action, object));
 }
 
 /**

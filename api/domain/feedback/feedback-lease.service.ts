@@ -36,9 +36,9 @@ export async function claimSubmission(ctx: Ctx, submissionId: string): Promise<S
   const id = requireId(submissionId);
   return inTransaction(ctx, async (tx) => {
     await lockSubmission(tx, id);
-    const given = await tx.db.existsBy(HomeworkFeedbackEntity, { submissionId: id });
+    const hasFeedback = await tx.db.existsBy(HomeworkFeedbackEntity, { submissionId: id });
     const now = tx.now();
-    if (!given) await acquire.run(tx.db, { id, userId, now, until: new Date(now.getTime() + FEEDBACK_LEASE_LIFE) });
+    if (!hasFeedback) await acquire.run(tx.db, { id, userId, now, until: new Date(now.getTime() + FEEDBACK_LEASE_LIFE) });
     return readSubmissionForReview(tx, id);
   });
 }
@@ -60,8 +60,8 @@ export async function saveFeedbackDraft(ctx: Ctx, { submissionId, content: text 
   await inTransaction(ctx, async (tx) => {
     await lockSubmission(tx, key.submissionId);
     // A save that arrives after the own feedback would come back as a draft.
-    const given = await tx.db.existsBy(HomeworkFeedbackEntity, { submissionId: key.submissionId, givenBy: userId });
-    if (content === '' || given) await tx.db.delete(FeedbackDraftEntity, key);
+    const hasOwn = await tx.db.existsBy(HomeworkFeedbackEntity, { submissionId: key.submissionId, givenBy: userId });
+    if (content === '' || hasOwn) await tx.db.delete(FeedbackDraftEntity, key);
     else await tx.db.upsert(FeedbackDraftEntity, { ...key, content, updatedAt: tx.now() }, ['submissionId', 'userId']);
   });
 }

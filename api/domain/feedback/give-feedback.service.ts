@@ -55,8 +55,8 @@ export async function giveFeedback(ctx: Ctx, { submissionId, content: text, retu
     await notify(tx, { kind, userIds: [learnerId], courseId, stepId, personId: actor.id, refId: id, key: `${kind}:${id}` });
     await withdrawNotifications(tx, 'homeworkWaiting', [id]);
     tx.publish('progress.changed', { userId: learnerId, courseId });
-    const given = (await readFeedbackOf(tx, [id])).get(id);
-    assertFound(given);
-    return given;
+    const feedback = (await readFeedbackOf(tx, [id])).get(id);
+    assertFound(feedback);
+    return feedback;
   });
 }

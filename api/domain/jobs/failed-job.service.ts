@@ -15,7 +15,7 @@ import { NOTIFICATION_MAIL_JOB } from '../notifications/notify.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { OutboxTable } from '../shared/database.generated.ts';
 import { DomainError } from '../shared/errors.ts';
-import { prepared, statements } from '../shared/prepared.ts';
+import { allRows, dynamic, prepared, statements } from '../shared/prepared.ts';
 import { allOf, anyOf, countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
@@ -86,32 +86,23 @@ const IN_STATE: Readonly<Record<JobState, RawBuilder<boolean>>> = {
 /** SQL: whether a worker runs the job `o`. */
 const running = sql<boolean>`coalesce(${ref('o.lease_until')} > now(), false)`;
 
-const listOf = (state: JobState) =>
-  prepared(`jobs.${state}`, { offset: 'integer', limit: 'integer' }, ({ offset, limit }) =>
-    statements
-      .selectFrom('outbox as o')
-      .leftJoin('users as u', (join) => join.on(({ ref: of, eb }) => eb('u.id', '=', id(of('o.payload'), 'userId'))))
-      .leftJoin('course_messages as m', (join) => join.on(({ ref: of, eb }) => eb('m.id', '=', id(of('o.payload'), 'messageId'))))
-      .leftJoin('files as f', (join) => join.on(({ ref: of, eb }) => eb('f.id', '=', id(of('o.payload'), 'fileId'))))
-      .select(['o.id', 'o.job', 'o.tries', 'o.created_at as enqueuedAt', 'o.failure as reason', 'o.failure_reply as reply'])
-      .select(['m.subject', 'f.original_name as fileName', 'o.gave_up_at as gaveUpAt'])
-      .select(sql<Date | null>`case when ${ref('o.gave_up_at')} is null then ${ref('o.next_try_at')} end`.as('nextTryAt'))
-      .select(text(ref('o.payload'), 'template').as('template'))
-      .select(({ ref: of }) => sql<string | null>`coalesce(${text(of('o.payload'), 'to')}, ${of('u.email')})`.as('recipient'))
-      .where(IN_STATE[state])
-      .orderBy(state === 'stopped' ? sql`${ref('o.gave_up_at')} desc` : ref('o.next_try_at'))
-      .orderBy('o.id')
-      .offset(offset)
-      .limit(limit),
-  );
-const countOf = (state: JobState) =>
-  prepared(`jobs.${state}Count`, {}, () => statements.selectFrom('outbox as o').select(countRows.as('total')).where(IN_STATE[state]));
+/** The jobs in a state, without an order. Each state has an index. */
+const jobsIn = (state: JobState) => dynamic.selectFrom('outbox as o').where(IN_STATE[state]);
 
-/** The statements of each state: each has the plan that fits, over an index of its own. */
-const JOB_LISTS = {
-  stopped: { page: listOf('stopped'), count: countOf('stopped') },
-  waiting: { page: listOf('waiting'), count: countOf('waiting') },
-} satisfies Record<JobState, unknown>;
+const pageIn = (state: JobState, offset: number, limit: number) =>
+  jobsIn(state)
+    .leftJoin('users as u', (join) => join.on(({ ref: of, eb }) => eb('u.id', '=', id(of('o.payload'), 'userId'))))
+    .leftJoin('course_messages as m', (join) => join.on(({ ref: of, eb }) => eb('m.id', '=', id(of('o.payload'), 'messageId'))))
+    .leftJoin('files as f', (join) => join.on(({ ref: of, eb }) => eb('f.id', '=', id(of('o.payload'), 'fileId'))))
+    .select(['o.id', 'o.job', 'o.tries', 'o.created_at as enqueuedAt', 'o.failure as reason', 'o.failure_reply as reply'])
+    .select(['m.subject', 'f.original_name as fileName', 'o.gave_up_at as gaveUpAt'])
+    .select(sql<Date | null>`case when ${ref('o.gave_up_at')} is null then ${ref('o.next_try_at')} end`.as('nextTryAt'))
+    .select(text(ref('o.payload'), 'template').as('template'))
+    .select(({ ref: of }) => sql<string | null>`coalesce(${text(of('o.payload'), 'to')}, ${of('u.email')})`.as('recipient'))
+    .orderBy(state === 'stopped' ? sql`${ref('o.gave_up_at')} desc` : ref('o.next_try_at'))
+    .orderBy('o.id')
+    .offset(offset)
+    .limit(limit);
 
 /** SQL: a value for stopped jobs, and another one for waiting jobs. */
 const onStop = <Value>(stopped: Expression<Value>, waiting: Expression<Value>): RawBuilder<Value> =>
@@ -159,15 +150,15 @@ export async function listFailedJobs(
   await requireManager(ctx, 'job.list');
   const offset = Math.max(0, page.offset ?? 0);
   const limit = Math.min(PAGE_SIZE_MAX, Math.max(1, page.limit ?? 50));
-  const rows = await JOB_LISTS[state].page.all(ctx.db, { offset, limit });
-  const total = (await JOB_LISTS[state].count.first(ctx.db, {}))?.total ?? 0;
+  const rows = await allRows(ctx.db, pageIn(state, offset, limit));
+  const [count] = await allRows(ctx.db, jobsIn(state).select(countRows.as('total')));
   const items = rows.map(({ job, template, reason, ...row }) => ({
     ...row,
     kind: KINDS[job] ?? 'OTHER',
     mailKind: mailKindOf(template),
     reason: reason ?? 'FAILED',
   }));
-  return { items, total, offset, limit };
+  return { items, total: count?.total ?? 0, offset, limit };
 }
 
 async function again(ctx: Ctx, jobs: { id: string | null; state: JobState | null }): Promise<number> {

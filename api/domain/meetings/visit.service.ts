@@ -95,7 +95,7 @@ export async function enterMeeting(ctx: Ctx, visitId: string): Promise<Meeting> 
     if (kind === 'buddycall' && meeting.state === 'ENDED') throw new DomainError('MEETING_ENDED');
     date = meeting.date;
   } catch (error) {
-    if (error instanceof DomainError) await ctx.onRefusal(() => closeVisit(ctx, id));
+    if (error instanceof DomainError) await closeVisit(ctx, id);
     throw error;
   }
   await inTransaction(ctx, async (tx) => {

@@ -39,7 +39,7 @@ export const workToExport = prepared('overview.exportWork', { attemptIds: 'uuid[
         .select(({ ref }) => [
           'qa.attempt_id',
           'qa.step_id',
-          countRows.as('given'),
+          countRows.as('number'),
           sql<number>`(count(distinct ${ref('qa.question_id')}) filter (where ${ref('qa.correct')}))::integer`.as('right'),
         ])
         .where(({ ref }) => inList(ref('qa.attempt_id'), attemptIds))
@@ -70,7 +70,7 @@ export const workToExport = prepared('overview.exportWork', { attemptIds: 'uuid[
     .leftJoin('step_progress as sp', (join) => join.onRef('sp.attempt_id', '=', 'k.attempt_id').onRef('sp.step_id', '=', 'k.step_id'))
     .leftJoin('answers as a', (join) => join.onRef('a.attempt_id', '=', 'k.attempt_id').onRef('a.step_id', '=', 'k.step_id'))
     .leftJoin('homework as h', (join) => join.onRef('h.attempt_id', '=', 'k.attempt_id').onRef('h.step_id', '=', 'k.step_id'))
-    .select(['k.attempt_id as attemptId', 'k.step_id as stepId', 'sp.completed_at as completedAt', 'a.given as answers', 'a.right'])
+    .select(['k.attempt_id as attemptId', 'k.step_id as stepId', 'sp.completed_at as completedAt', 'a.number as answers', 'a.right'])
     .select(['h.word_count as words', 'h.submitted_at as submittedAt', 'h.given_at as feedbackAt', 'h.name as giverName', 'h.surname as giverSurname']),
 );
 export type WorkToExport = RowOf<typeof workToExport>;

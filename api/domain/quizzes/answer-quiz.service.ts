@@ -92,11 +92,11 @@ function judge(question: AnsweredQuestion, optionIds: readonly string[]): Stored
   return { revision, number, optionIds: [...chosen], correct, finished: correct || (attempts > 0 && number >= attempts) };
 }
 
-async function store(tx: Ctx, stepId: string, attemptId: string, question: AnsweredQuestion, { optionIds, ...given }: StoredAnswer): Promise<void> {
+async function store(tx: Ctx, stepId: string, attemptId: string, question: AnsweredQuestion, { optionIds, ...columns }: StoredAnswer): Promise<void> {
   const { id, revision, position, texts, options } = question;
   await addAnswer.all(tx.db, {
     stepId,
-    answer: JSON.stringify({ id: randomUUID(), attempt_id: attemptId, question_id: id, ...given }),
+    answer: JSON.stringify({ id: randomUUID(), attempt_id: attemptId, question_id: id, ...columns }),
     asked: JSON.stringify({ question_id: id, revision, position, texts, options }),
     optionIds,
     now: tx.now(),

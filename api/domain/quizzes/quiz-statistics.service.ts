@@ -49,7 +49,7 @@ const reviewableStep = prepared('quizzes.reviewableStep', { ...VIEWER, stepId: '
 
 const statisticsOf = prepared('quizzes.statistics', { stepId: 'uuid' }, ({ stepId }) =>
   statements
-    .with('given', (db) =>
+    .with('answers', (db) =>
       db
         .selectFrom('quiz_answers as qa')
         .innerJoin('attempts as r', 'r.id', 'qa.attempt_id')
@@ -76,14 +76,14 @@ const statisticsOf = prepared('quizzes.statistics', { stepId: 'uuid' }, ({ stepI
     .selectFrom('asked as k')
     .select(['k.id as questionId', 'k.revision', 'k.current', 'k.texts', 'k.options'])
     .select(({ selectFrom }) => {
-      const given = selectFrom('given as g').whereRef('g.question_id', '=', 'k.id').whereRef('g.revision', '=', 'k.revision');
+      const answers = selectFrom('answers as a').whereRef('a.question_id', '=', 'k.id').whereRef('a.revision', '=', 'k.revision');
       return [
-        sql<number>`${given.select(sql<number>`count(distinct g.enrolment_id)::integer`.as('n'))}`.as('answered'),
-        sql<number>`${given.where('g.correct', '=', true).select(sql<number>`count(distinct g.enrolment_id)::integer`.as('n'))}`.as('answeredRight'),
+        sql<number>`${answers.select(sql<number>`count(distinct a.enrolment_id)::integer`.as('n'))}`.as('answered'),
+        sql<number>`${answers.where('a.correct', '=', true).select(sql<number>`count(distinct a.enrolment_id)::integer`.as('n'))}`.as('answeredRight'),
         jsonArrayFrom(
-          given
-            .innerJoinLateral(sql<{ id: string }>`unnest(g.option_ids)`.as<'o'>(sql`o(id)`), (join) => join.onTrue())
-            .select(['o.id', sql<number>`count(distinct g.enrolment_id)::integer`.as('chosen')])
+          answers
+            .innerJoinLateral(sql<{ id: string }>`unnest(a.option_ids)`.as<'o'>(sql`o(id)`), (join) => join.onTrue())
+            .select(['o.id', sql<number>`count(distinct a.enrolment_id)::integer`.as('chosen')])
             .groupBy('o.id'),
         ).as('chosen'),
       ];

@@ -106,7 +106,10 @@ interface Counted {
   count: number;
 }
 
-/** SQL: a count by course and span, and the sums of it: of everything, by course and by span. What a sum does not belong to is null; `inPeriod` is without the period before. */
+/**
+ * SQL: sums of a count by course and span: one in all, one per course, in which `span` is null, and one per span, in which `courseId` is null. `inPeriod`
+ * leaves out the period before.
+ */
 const summed = (counts: Expression<Counted>) =>
   statements
     .selectFrom(sql<Counted>`${counts}`.as<'f'>(sql`f`))

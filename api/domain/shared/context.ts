@@ -4,6 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 import type { Reading } from '../translations/translations.ts';
 import { DomainError } from './errors.ts';
 import type { ReactionsByFeature } from './events.ts';
+import type { OpenTransaction } from './open-transaction.ts';
 import type { Ports } from './ports.ts';
 import type { Publish } from './topics.ts';
 
@@ -87,6 +88,9 @@ export interface Origin {
   idempotencyKey?: string;
 }
 
+/** What is done after a commit. */
+export type Effect = () => void | Promise<void>;
+
 /** The first parameter of every service: the actor, the transaction, the clock, and what to do after the commit. */
 export interface Ctx {
   readonly actor: Actor | null;
@@ -105,10 +109,12 @@ export interface Ctx {
   enqueue(job: string, payload: Record<string, unknown>): Promise<void>;
   /** Enqueues many jobs. */
   enqueueAll(job: string, payloads: ReadonlyArray<Record<string, unknown>>): Promise<void>;
-  /** Runs work when the request is refused, but not when it turns out to be the repeat of one that was done. */
-  onRefusal(work: () => Promise<void>): Promise<void>;
   /** Runs an effect once, after the outermost commit. Failures are logged, never thrown. */
-  afterCommit(effect: () => void | Promise<void>): void;
+  afterCommit(effect: Effect): void;
+  /** The transaction of a change whose answer is recorded (`startOperation`). */
+  readonly open: OpenTransaction | undefined;
+  /** Returns a context of the same request with other parts; its effects go to a list if one is passed. */
+  with(changed: Partial<Pick<Ctx, 'actor' | 'reading' | 'db' | 'open'>>, effects?: Effect[]): Ctx;
 }
 
 /**

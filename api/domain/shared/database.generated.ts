@@ -346,6 +346,7 @@ export interface IdempotencyKeysTable {
   token_hash: Column<string | null, IdempotencyKeyEntity['tokenHash']>;
   answer: Column<string, IdempotencyKeyEntity['answer']>;
   created_at: Column<Date, IdempotencyKeyEntity['createdAt']>;
+  number: Column<number, IdempotencyKeyEntity['number']>;
 }
 
 export interface InvitationImportRowsTable {

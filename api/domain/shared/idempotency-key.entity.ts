@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The answer to a change that a client sent with an idempotency key, kept for 7 days (docs/decisions/0025-idempotency-keys.md). */
 @Entity('idempotency_keys')
-@Index('IDX_idempotency_keys_caller', ['caller'], { where: `"caller" <> ''` })
+@Index('IDX_idempotency_keys_caller', ['caller', 'number'], { where: `"caller" <> ''` })
 export class IdempotencyKeyEntity {
   @PrimaryColumn('text') key!: string;
   /** Id of the user; empty for guests. */
@@ -16,4 +16,7 @@ export class IdempotencyKeyEntity {
   @Index()
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+  /** Counts the answers to a user, the last 1,000 of which are kept. */
+  @Column('integer', { default: 0 })
+  number!: number;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { IDEMPOTENCY_KEY_KEPT } from '../../../schema/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { IDEMPOTENCY_KEY_KEPT, IDEMPOTENCY_KEYS_OF_PERSON } from '../../../schema/limits.ts';
 import type { Ctx } from './context.ts';
 import { decrypt, encrypt } from './encrypted.ts';
 import { DomainError } from './errors.ts';
 import { prepared, statements } from './prepared.ts';
 import { inBatches, rowLocation, someRows } from './some-rows.ts';
-import { startOperation } from './transaction.ts';
+import { inTransaction, startOperation } from './transaction.ts';
 
 /** A change that a client may send again. */
 export interface RepeatableRequest {
@@ -16,16 +16,43 @@ export interface RepeatableRequest {
   content: string;
 }
 
+/** The answer to a change, and whether an earlier request got it. */
+export interface Answer {
+  answer: string;
+  repeated: boolean;
+}
+
 const KEY_FORM = /^[\x21-\x7e]{16,128}$/;
 
-/** An expired row is replaced as if it were not there; a valid one stays, and no row is returned. */
+/** The last number of the answers to a person; guests have none. */
+const lastNumber = (caller: RawBuilder<string>) =>
+  statements
+    .selectFrom('idempotency_keys as l')
+    .select('l.number')
+    .where('l.caller', '=', caller)
+    .where('l.caller', '<>', sql.lit(''))
+    .orderBy('l.number', 'desc')
+    .limit(sql.lit(1));
+
+/**
+ * An expired row is replaced as if it were not there; a valid one stays, and no row is returned. The answers of a person are numbered, and those that
+ * are too many are deleted.
+ */
 const recordAnswer = prepared(
   'idempotency.record',
   { caller: 'text', key: 'text', fingerprint: 'text', tokenHash: 'text?', answer: 'text', createdAt: 'timestamptz', limit: 'timestamptz' },
   ({ caller, key, fingerprint, tokenHash, answer, createdAt, limit }) =>
     statements
+      .with('dropped', (query) =>
+        query
+          .deleteFrom('idempotency_keys as d')
+          .where('d.caller', '=', caller)
+          .where('d.caller', '<>', sql.lit(''))
+          .where('d.key', '<>', key)
+          .where('d.number', '<=', sql<number>`(${lastNumber(caller)}) + 1 - ${sql.lit(IDEMPOTENCY_KEYS_OF_PERSON)}`),
+      )
       .insertInto('idempotency_keys')
-      .values({ caller, key, fingerprint, token_hash: tokenHash, answer, created_at: createdAt })
+      .values({ caller, key, fingerprint, token_hash: tokenHash, answer, created_at: createdAt, number: sql`coalesce((${lastNumber(caller)}), 0) + 1` })
       .onConflict((conflict) =>
         conflict
           .columns(['key', 'caller'])
@@ -74,31 +101,32 @@ async function firstAnswer(ctx: Ctx, { key }: RepeatableRequest, fingerprint: st
   return decrypt(ctx.settings.secretKey, found.answer);
 }
 
-async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: string, run: (ctx: Ctx) => Promise<string>): Promise<string> {
+async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: string, run: (ctx: Ctx) => Promise<string>): Promise<Answer> {
   const operation = startOperation(ctx);
   try {
     const answer = await run(operation.ctx);
-    await operation.commit(async (tx) => {
+    await inTransaction(operation.ctx, async (tx) => {
       const createdAt = tx.now();
       const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt, limit: limitOf(ctx) };
       const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.secretKey, answer) });
       if (recorded === undefined) throw new AlreadyDone();
     });
-    return answer;
+    await operation.commit();
+    return { answer, repeated: false };
   } catch (error) {
     const refused = error instanceof DomainError;
     if (!refused) await operation.rollback();
     const answer = await firstAnswer(refused ? operation.ctx : ctx, request, fingerprint);
-    if (answer !== undefined) return answer;
-    if (refused) await operation.refuse();
+    if (answer !== undefined) return { answer, repeated: true };
+    if (refused) await operation.commit();
     throw error;
   } finally {
     await operation.rollback();
   }
 }
 
-/** The requests that this process is executing, by database, caller and key. */
-const running = new WeakMap<object, Map<string, { fingerprint: string; answer: Promise<string> }>>();
+/** The requests that this process is executing, by caller and key. */
+const running = new Map<string, { fingerprint: string; answer: Promise<Answer> }>();
 
 /**
  * Runs a change once per caller and key, and records its answer in the transaction of its effects. A repeat within 7 days gets the recorded
@@ -108,19 +136,17 @@ const running = new WeakMap<object, Map<string, { fingerprint: string; answer: P
  * @throws IDEMPOTENCY_KEY_REUSED when the key was used for other content
  * @throws BAD_REQUEST when the key does not have the form of one
  */
-export async function answerOnce(ctx: Ctx, request: RepeatableRequest, run: (ctx: Ctx) => Promise<string>): Promise<string> {
+export async function answerOnce(ctx: Ctx, request: RepeatableRequest, run: (ctx: Ctx) => Promise<string>): Promise<Answer> {
   if (!KEY_FORM.test(request.key)) throw new DomainError('BAD_REQUEST');
   const fingerprint = fingerprintOf(request);
-  const ofDatabase = running.get(ctx.db.dataSource) ?? new Map<string, { fingerprint: string; answer: Promise<string> }>();
-  running.set(ctx.db.dataSource, ofDatabase);
   const id = `${callerOf(ctx)} ${request.key}`;
-  const first = ofDatabase.get(id);
+  const first = running.get(id);
   if (first !== undefined) {
     assertSame(first.fingerprint, fingerprint);
-    return first.answer;
+    return { ...(await first.answer), repeated: true };
   }
-  const answer = runAndRecord(ctx, request, fingerprint, run).finally(() => ofDatabase.delete(id));
-  ofDatabase.set(id, { fingerprint, answer });
+  const answer = runAndRecord(ctx, request, fingerprint, run).finally(() => running.delete(id));
+  running.set(id, { fingerprint, answer });
   return answer;
 }
 

@@ -12,13 +12,8 @@ export class OpenTransaction {
     return this.runner?.manager ?? this.db;
   }
 
-  /** Whether a change began the transaction. */
-  get isOpen(): boolean {
-    return this.runner !== null;
-  }
-
   /** Runs work in the transaction. Work that fails leaves no change: the first one rolls the transaction back, later ones a savepoint. */
-  async run<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result> {
     if (this.runner !== null) return this.runner.manager.transaction(work);
     this.runner = this.db.queryRunner ?? this.db.dataSource.createQueryRunner();
     try {

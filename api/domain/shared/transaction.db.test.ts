@@ -73,7 +73,7 @@ describe('two transactions that lock each other out', () => {
         await run(index, inOperation);
         return `done ${index}`;
       });
-    expect(await Promise.all([answer(0), answer(1)])).toEqual(['done 0', 'done 1']);
+    expect(await Promise.all([answer(0), answer(1)])).toMatchObject([{ answer: 'done 0' }, { answer: 'done 1' }]);
     expect(await numbers()).toEqual([2, 2]);
     expect(sum(runs)).toBe(3);
     expect(effects.toSorted()).toEqual([0, 1]);

@@ -77,7 +77,7 @@ beforeAll(async () => {
   const apollo = createApollo({ schema, documents, log, introspection: false, answered });
   await apollo.start();
   const app = express();
-  app.use(jsonBody(100 * 1024), createApolloHandler(apollo, documents, contextOf));
+  app.use(jsonBody(100 * 1024), createApolloHandler(schema, apollo, documents, contextOf));
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;

@@ -1,6 +1,6 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
-import { OperationTypeNode } from 'graphql';
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { GqlContext } from '../context.ts';
 import { requestedHash } from './persisted-query.ts';
 import { findMutation, type Mutation, type Reply, replyOnce } from './repeatable-mutation.ts';
@@ -23,6 +23,7 @@ function headersOf(request: Request): HeaderMap {
  * and sends through express, which examines the whole response again: a tenth of the work for a list.
  */
 export function createApolloHandler(
+  schema: GraphQLSchema,
   apollo: ApolloServer<GqlContext>,
   documents: TrustedDocuments,
   contextOf: (response: Response) => GqlContext,
@@ -32,7 +33,7 @@ export function createApolloHandler(
     if (hash === undefined) return findMutation(body);
     const document = await documents.find(hash);
     if (document?.type !== OperationTypeNode.MUTATION) return undefined;
-    return { document: document.name, variables: body.variables ?? {}, recorded: document.recorded };
+    return { name: document.name, document: document.document, variables: body.variables ?? {}, recorded: document.recorded };
   }
 
   async function run(request: Request, context: GqlContext): Promise<Reply> {
@@ -55,7 +56,9 @@ export function createApolloHandler(
     const context = contextOf(response);
     const mutation = await mutationOf(request);
     const { status, headers, body } =
-      mutation === undefined ? await run(request, context) : await replyOnce(context, { request, ...mutation }, (inOperation) => run(request, inOperation));
+      mutation === undefined
+        ? await run(request, context)
+        : await replyOnce(schema, context, { request, ...mutation }, (inOperation) => run(request, inOperation));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.statusCode = status;
     response.end(body);

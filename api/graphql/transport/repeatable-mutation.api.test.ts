@@ -197,6 +197,51 @@ describe('an idempotency key', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
   });
 
+  it('keeps the denial of one field in the audit trail when another field of the change is done', async () => {
+    const { world } = await input();
+    const text = 'mutation { setTimeZone(timeZone: "Asia/Kabul") { id } exportAuditTrail(filter: {}) { id } }';
+    const { data, errors } = await first.graphql(text, {}, world.student.token, withKey(randomUUID()));
+    expect(data).toMatchObject({ setTimeZone: { id: world.student.id }, exportAuditTrail: null });
+    expect(errors?.[0]?.extensions.code).toBe('NOT_AUTHORIZED');
+    expect(await world.db.countBy(AuditEntryEntity, { actorId: world.student.id, result: 'denied' })).toBe(1);
+  });
+
+  it('is recorded with the ids of a large answer, which a repeat reads again', async () => {
+    const world = await buildRepeatWorld(first);
+    await world.db.query(`UPDATE courses SET translations = jsonb_set(translations, '{en,description}', to_jsonb(repeat('word ', 1000))) WHERE id = $1`, [
+      world.courseId,
+    ]);
+    const text = `mutation ($id: ID!) { draft: setCourseStatus(id: $id, status: DRAFT) { id status ...Texts } }
+      fragment Texts on AdminCourse { translations { language description } }`;
+    const key = randomUUID();
+    const send = (server: TestServer) => server.graphql(text, { id: world.courseId }, world.admin.token, withKey(key));
+    const answer = await send(first);
+    expect(answer.data).toMatchObject({ draft: { id: world.courseId, status: 'DRAFT' } });
+    expect(textOf(answer).length).toBeGreaterThan(4000);
+    const [{ bytes }] = await world.db.query('SELECT length(answer) AS bytes FROM idempotency_keys WHERE key = $1', [key]);
+    expect(bytes).toBeLessThan(200);
+    const before = await hash();
+    for (const server of [first, second]) expect(textOf(await send(server))).toBe(textOf(answer));
+    expect(changedTables(before, await hash())).toEqual([]);
+    await world.db.query('DELETE FROM courses WHERE id = $1', [world.courseId]);
+    expect((await send(first)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('is one of the last 1,000 of a person', async () => {
+    const { world } = await input();
+    const { id } = world.student;
+    await world.db.query(
+      `INSERT INTO idempotency_keys (key, caller, fingerprint, answer, created_at, number) SELECT 'a former key ' || n, $1, '', '', now(), n FROM generate_series(1, 1000) n`,
+      [id],
+    );
+    const change = () => first.graphql('mutation { setTimeZone(timeZone: "UTC") { id } }', {}, world.student.token, withKey(randomUUID()));
+    for (let count = 0; count < 3; count += 1) expect((await change()).errors).toBeUndefined();
+    const [kept] = await world.db.query('SELECT count(*)::int AS rows, min(number) AS first, max(number) AS last FROM idempotency_keys WHERE caller = $1', [
+      id,
+    ]);
+    expect(kept).toEqual({ rows: 1000, first: 4, last: 1003 });
+  });
+
   it('costs one statement', async () => {
     const { statements } = first.database;
     const counted = async (headers: Record<string, string>): Promise<number> => {

@@ -1,10 +1,11 @@
 import type { Request } from 'express';
-import { getOperationAST, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind, type OperationDefinitionNode, OperationTypeNode, parse } from 'graphql';
 import { UNRECORDED_MUTATIONS } from '../../../schema/idempotency.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { answerOnce } from '../../domain/shared/idempotency.service.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { createGqlContext, type GqlContext } from '../context.ts';
+import { answerOf, recordOf } from './large-answer.ts';
 
 /** An HTTP response to a GraphQL request. */
 export interface Reply {
@@ -16,7 +17,9 @@ export interface Reply {
 /** A mutation that a request asks for. */
 export interface Mutation {
   /** Name of the operation, because a repeat may carry the text of a document whose hash came first; the text if it has no name. */
-  document: string;
+  name: string;
+  /** The document with this operation alone. */
+  document: DocumentNode;
   variables: unknown;
   /** Whether its answer is recorded for repeats. */
   recorded: boolean;
@@ -66,9 +69,11 @@ export function isRecorded({ selectionSet }: OperationDefinitionNode): boolean {
 export function findMutation(body: { query?: unknown; operationName?: unknown; variables?: unknown } | undefined): Mutation | undefined {
   if (typeof body?.query !== 'string' || !body.query.includes('mutation')) return undefined;
   try {
-    const operation = getOperationAST(parse(body.query, { noLocation: true }), typeof body.operationName === 'string' ? body.operationName : undefined);
+    const { kind, definitions } = parse(body.query, { noLocation: true });
+    const operation = getOperationAST({ kind, definitions }, typeof body.operationName === 'string' ? body.operationName : undefined);
     if (operation?.operation !== OperationTypeNode.MUTATION) return undefined;
-    return { document: operation.name?.value ?? body.query, variables: body.variables ?? {}, recorded: isRecorded(operation) };
+    const document = { kind, definitions: definitions.filter((each) => each === operation || each.kind === Kind.FRAGMENT_DEFINITION) };
+    return { name: operation.name?.value ?? body.query, document, variables: body.variables ?? {}, recorded: isRecorded(operation) };
   } catch {
     // Apollo reports what is wrong with the text.
     return undefined;
@@ -80,20 +85,22 @@ export function findMutation(body: { query?: unknown; operationName?: unknown; v
  * executes it. All fields of the mutation are one operation. An unrecorded mutation is executed each time.
  */
 export async function replyOnce(
+  schema: GraphQLSchema,
   context: GqlContext,
-  { request, document, variables, recorded }: MutationRequest,
+  { request, name, document, variables, recorded }: MutationRequest,
   run: (context: GqlContext) => Promise<Reply>,
 ): Promise<Reply> {
   const key = idempotencyKeyOf(request);
   if (key === undefined || !recorded) return run(context);
   let reply: Reply | undefined;
   try {
-    const body = await answerOnce(context.domain, { key, content: `graphql ${JSON.stringify([document, variables])}` }, async (domain) => {
+    const { answer, repeated } = await answerOnce(context.domain, { key, content: `graphql ${JSON.stringify([name, variables])}` }, async (domain) => {
       reply = await run(createGqlContext(domain, context.requestId));
       assertDone(reply);
-      return reply.body;
+      return recordOf(schema, document, reply.body);
     });
-    return reply?.body === body ? reply : { status: 200, headers: JSON_TYPE, body };
+    if (reply !== undefined && !repeated) return reply;
+    return { status: 200, headers: JSON_TYPE, body: await answerOf(schema, document, variables, context, answer) };
   } catch (error) {
     if (error instanceof NotDone || error instanceof Failed) return error.reply;
     throw error;

@@ -25,10 +25,11 @@ type Mutation = [document: string, variables: Record<string, unknown>];
 
 /** Two changes that undo each other. */
 interface Switch {
-  as?: 'student';
+  /** Who presses: the admin, the student, or the student one change and the admin the other one. */
+  as?: 'student' | 'studentThenAdmin';
   /** Prepares the row, and returns its id. */
   build?: (world: RepeatWorld) => Promise<string>;
-  press: (world: RepeatWorld, choice: Choice, id: string) => Mutation;
+  press: (world: RepeatWorld, choice: Choice, id: string) => Mutation | Promise<Mutation>;
   /** Reads from the database which choice applies. */
   state: (world: RepeatWorld, id: string) => Promise<Choice>;
 }
@@ -164,6 +165,46 @@ const SWITCHES: Readonly<Record<string, Switch>> = {
     ],
     state: (world, id) => finds(world, 'class_dates WHERE class_id = $1 AND moved_to IS NULL', id),
   },
+  'a moved date of a class': {
+    build: async ({ db, courseId }) => (await buildClass(db, { courseId, days: [...WEEKDAYS] })).id,
+    press: (_world, choice, id) =>
+      isOne(choice)
+        ? [
+            'mutation ($id: ID!, $date: String!, $start: DateTime!) { moveClassDate(id: $id, date: $date, start: $start) { id } }',
+            { id, date: DATE, start: new Date(Date.parse(DATE) + 30 * 3_600_000).toISOString() },
+          ]
+        : ['mutation ($id: ID!, $date: String!) { restoreClassDate(id: $id, date: $date) { id } }', { id, date: DATE }],
+    state: (world, id) => finds(world, 'class_dates WHERE class_id = $1 AND moved_to IS NOT NULL', id),
+  },
+  'an enrollment': {
+    as: 'studentThenAdmin',
+    press: ({ courseId, student }, choice) =>
+      isOne(choice)
+        ? ['mutation ($courseId: ID!) { enrol(courseId: $courseId) { id } }', { courseId }]
+        : ['mutation ($courseId: ID!, $userIds: [ID!]!) { disenrol(courseId: $courseId, userIds: $userIds) { userId } }', { courseId, userIds: [student.id] }],
+    state: (world) => finds(world, 'enrolments WHERE course_id = $1 AND user_id = $2 AND ended_at IS NULL', world.courseId, world.student.id),
+  },
+  'an invitation': {
+    press: async ({ db, courseId, student }, choice) => {
+      if (isOne(choice)) {
+        const text = 'mutation ($courseId: ID!, $userIds: [ID!]!) { inviteToAccess(courseId: $courseId, userIds: $userIds) { userId } }';
+        return [text, { courseId, userIds: [student.id] }];
+      }
+      const rows = await db.query<Array<{ id: string }>>('SELECT id FROM invitations WHERE course_id = $1 AND user_id = $2', [courseId, student.id]);
+      return ['mutation ($ids: [ID!]!) { revokeInvitations(ids: $ids) }', { ids: rows.map(({ id }) => id) }];
+    },
+    state: (world) => finds(world, 'invitations WHERE course_id = $1 AND user_id = $2 AND revoked_at IS NULL', world.courseId, world.student.id),
+  },
+  'a group': {
+    press: async ({ db, student }, choice) => {
+      const name = `Group of ${student.id}`;
+      const input = { defaultLanguage: 'en', translations: [{ language: 'en', name }] };
+      if (isOne(choice)) return ['mutation ($input: GroupInput!) { createGroup(input: $input) { id } }', { input }];
+      const [group] = await db.query<Array<{ id: string }>>("SELECT id FROM groups WHERE translations #>> '{en,name}' = $1", [name]);
+      return ['mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group?.id ?? student.id }];
+    },
+    state: ({ db, student }) => finds({ db } as RepeatWorld, "groups WHERE translations #>> '{en,name}' = $1", `Group of ${student.id}`),
+  },
   'a snippet of feedback': {
     build: ({ db, admin }) => buildSnippet(db, admin.id),
     press: (_world, choice, id) => [
@@ -186,15 +227,23 @@ const presses = fc.array(
   { minLength: 3, maxLength: 7 },
 );
 
+/** Pressed, undone and pressed again, without an answer to the first press. */
+const UNDONE_UNANSWERED = (['one', 'other', 'one'] as const).map((choice, index): Press => ({ choice, copies: 1, answered: index > 0, late: false }));
+
+/** A document with the name of its field, as each one of the client has a name of its own. */
+const named = (document: string): string => document.replace('mutation', `mutation ${/[{] (\w+)/.exec(document)?.[1]}`);
+
 /** A client of the real links above a line that loses answers. */
-function clientOf(token: string) {
+function createClient() {
+  let token = '';
   let line: Omit<Press, 'choice'> = { copies: 1, answered: true, late: false };
   let late: Array<() => Promise<unknown>> = [];
   const send = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const { headers } = operation.getContext() as { headers: Record<string, string> };
-        const request = () => server.graphql(print(operation.query), operation.variables, token, headers);
+        const sender = token;
+        const request = () => server.graphql(print(operation.query), operation.variables, sender, headers);
         const copies = async () => {
           for (let count = 1; count < line.copies; count += 1) await request();
           const answer = await request();
@@ -214,11 +263,12 @@ function clientOf(token: string) {
   );
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([idempotencyLink, send]) });
   return {
-    async press([document, variables]: Mutation, how: Press) {
+    async press([document, variables]: Mutation, how: Press, sender: string) {
+      token = sender;
       line = how;
       const waiting = late;
       late = [];
-      await client.mutate({ mutation: gql(document), variables, fetchPolicy: 'no-cache' }).catch(() => undefined);
+      await client.mutate({ mutation: gql(named(document)), variables, fetchPolicy: 'no-cache' }).catch(() => undefined);
       for (const request of waiting) await request();
     },
   };
@@ -230,11 +280,14 @@ describe('a change that is set, undone and set again while answers are lost or r
       fc.asyncProperty(presses, async (pressed) => {
         const world = await buildRepeatWorld(server);
         const id = (await build?.(world)) ?? '';
-        const client = clientOf(world[as ?? 'admin'].token);
-        for (const each of pressed) await client.press(press(world, each.choice, id), each);
+        const client = createClient();
+        for (const each of pressed) {
+          const isStudent = as === 'student' || (as === 'studentThenAdmin' && isOne(each.choice));
+          await client.press(await press(world, each.choice, id), each, world[isStudent ? 'student' : 'admin'].token);
+        }
         expect(await state(world, id)).toBe(pressed.at(-1)?.choice);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[UNDONE_UNANSWERED]] },
     );
   });
 });

@@ -38,9 +38,9 @@ function textsOf(stored: Fields, body: Fields, language: string, isDefault: bool
 
 /** Returns how documents open, by language and file. */
 function configsOf(stored: Fields, body: Fields): Fields {
-  const [before, given] = [fieldsOf(fieldsOf(stored.configs).docs), fieldsOf(fieldsOf(body.configs).docs)];
-  const languages = new Set([...Object.keys(before), ...Object.keys(given)]);
-  return { docs: Object.fromEntries([...languages].map((language) => [language, Object.assign({}, before[language], given[language])])) };
+  const [before, sent] = [fieldsOf(fieldsOf(stored.configs).docs), fieldsOf(fieldsOf(body.configs).docs)];
+  const languages = new Set([...Object.keys(before), ...Object.keys(sent)]);
+  return { docs: Object.fromEntries([...languages].map((language) => [language, Object.assign({}, before[language], sent[language])])) };
 }
 
 /**

@@ -49,15 +49,15 @@ function sameStructure(one: readonly LegacyQuestion[], other: readonly LegacyQue
 /** Returns the quiz of the step without ids: the questions keep those of the stored questions at the same positions. */
 export function quizIn(body: Fields, languages: readonly string[]): { quiz: QuizInput | null; problems: FieldErrors } {
   const polls = defaultFirst(languages, body.defaultLanguage).map((language) => ({ language, value: pollsOf(inLanguage(body.polls, language)) }));
-  const given = polls.filter(({ value }) => value.length > 0);
-  const [structure, ...others] = given;
+  const filled = polls.filter(({ value }) => value.length > 0);
+  const [structure, ...others] = filled;
   if (structure === undefined) return { quiz: null, problems: {} };
   const questions = structure.value.map(({ attempts, options }, at) => ({
     attempts,
-    texts: textsAt(given, (value) => value[at]?.question),
-    options: options.map(({ isCorrect }, index) => ({ isCorrect, texts: textsAt(given, (value) => value[at]?.options[index]?.title) })),
+    texts: textsAt(filled, (value) => value[at]?.question),
+    options: options.map(({ isCorrect }, index) => ({ isCorrect, texts: textsAt(filled, (value) => value[at]?.options[index]?.title) })),
   }));
-  const differs = given.length === polls.length && others.some(({ value }) => !sameStructure(structure.value, value));
+  const differs = filled.length === polls.length && others.some(({ value }) => !sameStructure(structure.value, value));
   return { quiz: { questions } as QuizInput, problems: differs ? { translations: 'QUIZ_DIFFERS' } : {} };
 }
 
@@ -71,14 +71,14 @@ function homeworkOf(value: unknown): Fields | null {
 
 /** Returns the homework of the step with the word limits of the default language, or of the first language that has homework. */
 export function homeworkIn(body: Fields, languages: readonly string[]): HomeworkInput | null {
-  const given = defaultFirst(languages, body.defaultLanguage).flatMap((language) => {
+  const homework = defaultFirst(languages, body.defaultLanguage).flatMap((language) => {
     const value = homeworkOf(inLanguage(body.homework, language));
     return value === null ? [] : [{ language, value }];
   });
-  const [first] = given;
+  const [first] = homework;
   if (first === undefined) return null;
   const { minimumWords, maximumWords } = first.value;
-  return { minimumWords, maximumWords, texts: textsAt(given, ({ content }) => content) } as HomeworkInput;
+  return { minimumWords, maximumWords, texts: textsAt(homework, ({ content }) => content) } as HomeworkInput;
 }
 
 const QUIZ_TEXT = /^quiz\.questions(\[\d+\])(\.options\[\d+\])?\.texts\.(.+)$/;

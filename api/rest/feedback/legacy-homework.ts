@@ -7,7 +7,7 @@ type Feedback = ReadonlyMap<string, HomeworkFeedback>;
 
 /** Submitted homework under the names of docs/specification.md#3-entities-and-their-fields: status 0 is a draft, 1 submitted. */
 function toLegacyHomework({ id, content, title, status, file, wordCount, savedAt, submittedAt }: HomeworkSubmission, feedback: Feedback) {
-  const given = feedback.get(id);
+  const review = feedback.get(id);
   return {
     _id: id,
     homework: content ?? '',
@@ -16,7 +16,7 @@ function toLegacyHomework({ id, content, title, status, file, wordCount, savedAt
     attachment: file && { _id: file.id, filePath: file.url.slice(1), originalName: file.name },
     wordCount,
     createdAt: submittedAt ?? savedAt,
-    feedback: given === undefined ? null : { content: given.content, feedbackBy: given.givenBy, feedbackAt: given.givenAt },
+    feedback: review === undefined ? null : { content: review.content, feedbackBy: review.givenBy, feedbackAt: review.givenAt },
   };
 }
 

@@ -130,7 +130,6 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/meetings/erase-meetings.ts eraseMeetingsOf': 'Part of the erasure of an account by a job.',
   'api/domain/memberships/publish-person-changed.ts publishPersonChanged':
     'Publishes the ids of the courses and academies of people whom its caller has changed; returns nothing.',
-  'api/domain/notifications/mail-recipient.ts recipientCtx': 'Creates the context of a person; runs no statement.',
   'api/domain/classes/reactions.ts classReactions': 'Deletes the calendar address of the person who sets a new password.',
   'api/domain/notifications/reactions.ts notificationReactions':
     'Part of a change that its caller has authorized; rights are checked when the notification is read.',
@@ -147,7 +146,6 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/shared/some-rows.ts inBatches': 'Infrastructure: runs a statement of its caller, a scheduled job, until nothing is left.',
   'api/domain/shared/transaction.ts createCtx': 'Infrastructure: creates the context of a request or job.',
   'api/domain/shared/transaction.ts inTransaction': 'Infrastructure: runs a function in a transaction.',
-  'api/domain/shared/transaction.ts withActor': 'Infrastructure: changes the actor of a context after sign-in, or for a job.',
   'api/domain/steps/step-contents.ts replaceContents': 'Part of a save that its caller has authorized.',
   'api/domain/steps/step-rows.ts findStepRow': 'Reads a step for services that have checked the access to it.',
   'api/domain/translations/item-save.ts lockItem': 'Locks an item for a save that its caller has authorized.',

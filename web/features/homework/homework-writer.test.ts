@@ -156,7 +156,7 @@ describe('typed homework', () => {
     server.reachable = false;
     type(writer, 'a');
     await autosave();
-    expect(now().state).toBe('unkept');
+    expect(now().state).toBe('notStored');
     full.mockRestore();
   });
 });

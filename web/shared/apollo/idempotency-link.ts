@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
 import { catchError, tap } from 'rxjs';
-import { KEY_REUSING_MUTATIONS } from '../../../schema/idempotency.ts';
+import { KEY_REUSING_MUTATIONS, REMOVING_MUTATION } from '../../../schema/idempotency.ts';
 import { isWeakLink } from '../errors/request-error.ts';
 
 /**
@@ -18,11 +18,11 @@ interface MutationContext {
   onIdempotencyKey?: (key: string) => void;
 }
 
-/** Returns whether a mutation reuses the key of an unanswered press. Any other press is a new change: what the former one set may have been undone. */
-function reusesKey({ definitions }: DocumentNode): boolean {
-  const fields = definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : []));
-  return fields.some((field) => field.kind === Kind.FIELD && KEY_REUSING_MUTATIONS.has(field.name.value));
-}
+/** Returns the names of the fields of an operation. */
+const namesIn = ({ definitions }: DocumentNode): string[] =>
+  definitions
+    .flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : []))
+    .flatMap((field) => (field.kind === Kind.FIELD ? [field.name.value] : []));
 
 /** Returns the ids among variables, of which each names the item that a mutation is about; lists name none. */
 const idsIn = (variables: object): string[] =>
@@ -36,9 +36,12 @@ export const idempotencyLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
   const { headers, onIdempotencyKey } = operation.getContext() as MutationContext;
   const [item, change] = [[operation.operationName, ...idsIn(operation.variables)].join(), JSON.stringify(operation.variables)];
-  const reuses = reusesKey(operation.query);
+  const names = namesIn(operation.query);
+  // Any other press is a new change: what the former one set may have been undone.
+  const reuses = names.some((name) => KEY_REUSING_MUTATIONS.has(name));
   const former = reuses ? unanswered.get(item) : undefined;
   const key = former?.change === change ? former.key : crypto.randomUUID();
+  if (names.some((name) => REMOVING_MUTATION.test(name))) unanswered.clear();
   onIdempotencyKey?.(key);
   operation.setContext({ headers: { ...headers, 'idempotency-key': key } });
   if (!reuses) return forward(operation);

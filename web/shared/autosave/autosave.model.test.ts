@@ -100,7 +100,7 @@ class World {
       on.choose(step.whose);
     } else {
       // A killed page loses what the full storage did not take, and says so before.
-      if (on.typed !== null && on.now.state !== 'unkept') this.#closed.push({ device: on.device, text: on.typed });
+      if (on.typed !== null && on.now.state !== 'notStored') this.#closed.push({ device: on.device, text: on.typed });
       on.device.end(on, step.do);
     }
   }
@@ -111,7 +111,7 @@ class World {
     for (const { autosave, now, device: own } of this.pages) {
       const text = now.conflict?.value ?? now.value;
       // A saved text that the person submitted is in conflict, too, after another page has saved.
-      if (autosave.isUnsent && now.state !== 'unkept' && !(now.state === 'saved' && this.server.history.has(text)))
+      if (autosave.isUnsent && now.state !== 'notStored' && !(now.state === 'saved' && this.server.history.has(text)))
         expect(own.kept, `an unsent text in the state ${now.state} is not on its device`).toContain(text);
       if (now.state === 'saved' && !autosave.isUnsent) expect(this.server.history, 'the server lacks a text that is shown as saved').toContain(now.value);
     }

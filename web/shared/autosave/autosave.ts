@@ -168,7 +168,7 @@ export class Autosave<Value> {
   /** Sends the newest text now; resolves to whether the server has everything. */
   async save(): Promise<boolean> {
     this.#later.cancel();
-    if (this.store.get().state === 'unkept') this.#text.keep();
+    if (this.store.get().state === 'notStored') this.#text.keep();
     else this.#text.keepPending();
     await this.#delivery.inTurn(() => this.#save());
     return !this.#text.dirty;

@@ -14,7 +14,7 @@ export function followPage<Value>(autosave: Autosave<Value>, { copy, kind }: Aut
   document.addEventListener('visibilitychange', keep);
   const retry = () => {
     const { state } = autosave.store.get();
-    if (state === 'waiting' || state === 'unkept') flush();
+    if (state === 'waiting' || state === 'notStored') flush();
   };
   const stops = [
     startRetry(retry),

@@ -50,7 +50,7 @@ export class KeptText<Value> {
   /** Shows the state after an event. */
   show(event: SaveEvent): void {
     this.#event = event === 'changed' && !this.isComplete ? 'incomplete' : event;
-    this.set({ state: STATES[this.#event][this.#kept ? 'kept' : 'unkept'] });
+    this.set({ state: STATES[this.#event][this.#kept ? 'stored' : 'notStored'] });
   }
 
   /** Takes a text that the server lacks, and stores it on this device. */

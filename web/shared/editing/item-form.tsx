@@ -105,7 +105,7 @@ export function ItemForm<Fields extends ItemFields>({ item, isNew, session, init
       <ImagePart scope={`${item}:image`} aspect={aspect} files={files} />
       <SaveBar
         container={container}
-        unkept={session.draft.unkept}
+        notStored={session.draft.notStored}
         submit={submit}
         labelOf={(path) => describe(path === 'imageId' ? 'image' : path, null).label}
         onCancel={onCancel}

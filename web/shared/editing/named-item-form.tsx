@@ -137,7 +137,7 @@ export function NamedItemForm(props: NamedItemFormProps) {
         />
         <SaveBar
           container="dialog"
-          unkept={session.draft.unkept}
+          notStored={session.draft.notStored}
           submit={<Trans>Save</Trans>}
           labelOf={(path) => describeField(path, '', nameLabel).label}
           onCancel={onClose}

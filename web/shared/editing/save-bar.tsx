@@ -44,7 +44,7 @@ export interface SaveBarProps {
   waiting?: ReactNode;
   container: 'dialog' | 'page';
   /** The browser could not store the draft: a closed tab would lose the changes. */
-  unkept: boolean;
+  notStored: boolean;
   /** Returns the label of the field at a path, for the list of problems. */
   labelOf: (path: string) => ReactNode;
   /** ISO time of the newest saved version; null or omitted while nothing is saved. Then Save is always the main button. */
@@ -74,24 +74,24 @@ function useBarHeight(container: SaveBarProps['container']) {
   return bar;
 }
 
-interface SavingStateProps extends Pick<SaveBarProps, 'waiting' | 'unkept'> {
+interface SavingStateProps extends Pick<SaveBarProps, 'waiting' | 'notStored'> {
   dirty: boolean;
   savedAt: string | null;
 }
 
-function SavingState({ waiting, unkept, dirty, savedAt }: SavingStateProps) {
+function SavingState({ waiting, notStored, dirty, savedAt }: SavingStateProps) {
   if (waiting !== undefined) return waiting;
   if (!dirty) return savedAt !== null && <SavedAt time={savedAt} />;
   return (
     <>
       <Mark />
-      {unkept ? <Trans>Not saved yet. Your browser cannot keep these changes: save them before you close the page.</Trans> : <Trans>Not saved yet</Trans>}
+      {notStored ? <Trans>Not saved yet. Your browser cannot keep these changes: save them before you close the page.</Trans> : <Trans>Not saved yet</Trans>}
     </>
   );
 }
 
 /** Unsaved changes, errors of the last save, and the buttons. */
-export function SaveBar({ submit, onCancel, waiting, container, unkept, labelOf, savedAt = null, notSaved = false, uploads, children }: SaveBarProps) {
+export function SaveBar({ submit, onCancel, waiting, container, notStored, labelOf, savedAt = null, notSaved = false, uploads, children }: SaveBarProps) {
   const bar = useBarHeight(container);
   const form = useFormikContext();
   const messages = useMessages();
@@ -122,7 +122,7 @@ export function SaveBar({ submit, onCancel, waiting, container, unkept, labelOf,
         <ProblemList labelOf={labelOf} />
         {form.dirty && <DraftNote />}
         <Text small tone="soft" role="status" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-          <SavingState waiting={waiting} unkept={unkept} dirty={form.dirty} savedAt={savedAt} />
+          <SavingState waiting={waiting} notStored={notStored} dirty={form.dirty} savedAt={savedAt} />
           {uploads}
         </Text>
       </Buttons>

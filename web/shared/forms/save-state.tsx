@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<NonNullable<SaveState>, { icon: LucideIcon; words: 
   saved: { icon: CheckIcon, words: () => <Trans>Saved</Trans>, tone: 'soft' },
   saving: { icon: RotateCwIcon, words: () => <Trans>Saving…</Trans>, tone: 'soft' },
   waiting: { icon: TriangleAlertIcon, words: () => <Trans>Saved on this device, waiting for connection</Trans>, tone: 'attention' },
-  unkept: { icon: TriangleAlertIcon, words: () => <Trans>Not saved yet. Keep this page open.</Trans>, tone: 'attention' },
+  notStored: { icon: TriangleAlertIcon, words: () => <Trans>Not saved yet. Keep this page open.</Trans>, tone: 'attention' },
   refused: { icon: TriangleAlertIcon, words: () => <Trans>Saved on this device only</Trans>, tone: 'attention' },
 };
 

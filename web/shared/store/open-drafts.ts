@@ -26,7 +26,7 @@ export function openDraft(key: string): () => void {
 export function findAbandonedDrafts(itemKey: string, callback: (keys: string[]) => void): void {
   const keys = browserStorage.keys().filter((key) => (key === itemKey || key.startsWith(`${itemKey}#`)) && !openHere.has(key));
   if (keys.length === 0 || !hasLocks()) callback(keys);
-  else void heldLocks(itemKey).then((held) => callback(keys.filter((key) => !openHere.has(key) && (closedHere.has(key) || !held.has(key)))));
+  else void heldLocks(itemKey).then((locked) => callback(keys.filter((key) => !openHere.has(key) && (closedHere.has(key) || !locked.has(key)))));
 }
 
 /** Returns whether a draft that this tab is not writing names a file: an editor in another tab, or a later restoration, may save it. */

@@ -115,11 +115,11 @@ describe('a draft that the browser cannot store', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     act(() => result.current.keep({ name: 'mine' }));
-    expect(result.current.unkept).toBe(false);
-    await waitFor(() => expect(result.current.unkept).toBe(true));
+    expect(result.current.notStored).toBe(false);
+    await waitFor(() => expect(result.current.notStored).toBe(true));
     full.mockRestore();
     act(() => result.current.keep({ name: 'mine, shorter' }));
-    await waitFor(() => expect(result.current.unkept).toBe(false));
+    await waitFor(() => expect(result.current.notStored).toBe(false));
     expect(namesOf()).toEqual(['mine, shorter']);
   });
 });

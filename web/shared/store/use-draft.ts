@@ -15,7 +15,7 @@ export interface DraftStore<Values> {
   /** A draft of an earlier visit, offered until it is restored or discarded. */
   offered: Draft<Values> | null;
   /** The last change could not be stored, because the storage of the browser is full or blocked. */
-  unkept: boolean;
+  notStored: boolean;
   /** Returns the offered draft; the caller sets the form's values. */
   restore: () => Draft<Values> | null;
   /** Deletes the offered draft. */
@@ -71,5 +71,5 @@ export function useDraft<Values>(item: string, revision: number | null): DraftSt
     if (found !== null) text.resume(found);
     return offered;
   };
-  return { offered, unkept: state === 'unkept', restore, discard, keep, drop, leave };
+  return { offered, notStored: state === 'notStored', restore, discard, keep, drop, leave };
 }

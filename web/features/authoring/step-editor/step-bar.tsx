@@ -23,7 +23,7 @@ export interface StepBarProps {
   labelOf: (path: string) => ReactNode;
   flush: () => void;
   /** The browser could not store the draft. */
-  unkept: boolean;
+  notStored: boolean;
   /** The uploads of the step. */
   uploads: readonly UploadItem[];
   /** The scopes of the uploads whose files are added to the saved step when they arrive. */
@@ -60,7 +60,7 @@ function UploadState({ uploads, added }: { uploads: readonly UploadItem[]; added
 }
 
 /** Save, and Save and preview. */
-export function StepBar({ stepId, saved, savedAt, labelOf, flush, unkept, uploads, awaited }: StepBarProps) {
+export function StepBar({ stepId, saved, savedAt, labelOf, flush, notStored, uploads, awaited }: StepBarProps) {
   const form = useFormikContext<StepValues>();
   const added = !form.dirty && uploads.every(({ scope }) => awaited.has(scope));
 
@@ -85,7 +85,7 @@ export function StepBar({ stepId, saved, savedAt, labelOf, flush, unkept, upload
     <SaveBar
       container="page"
       submit={<Trans>Save</Trans>}
-      unkept={unkept}
+      notStored={notStored}
       savedAt={savedAt}
       labelOf={labelOf}
       notSaved={uploads.length > 0 && !added}

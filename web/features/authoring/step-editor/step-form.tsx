@@ -146,7 +146,7 @@ function Body({ form, step, moduleId, work, saveArrived, selected, onSelect, set
         savedAt={work.saved()?.updatedAt ?? step?.updatedAt ?? null}
         labelOf={labelOf}
         flush={flush}
-        unkept={work.session.draft.unkept}
+        notStored={work.session.draft.notStored}
         uploads={uploads}
         awaited={work.awaited}
       />

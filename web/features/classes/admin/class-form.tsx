@@ -102,7 +102,7 @@ export function ClassForm({ saved: newest, courseId, options, languages, ...cont
       <DefaultLanguageField languages={languages} />
       <SaveBar
         container={container.container}
-        unkept={session.draft.unkept}
+        notStored={session.draft.notStored}
         submit={saved === null ? <Trans>Add class</Trans> : <Trans>Save class</Trans>}
         labelOf={(path) => describe(path, path === 'days' ? [] : null).label}
         onCancel={onCancel}
