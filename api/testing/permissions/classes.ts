@@ -44,6 +44,8 @@ const moderates = async (ctx: Ctx, _world: World, id: string): Promise<unknown> 
 
 /** The day in UTC after tomorrow; the class takes place every day. */
 const soon = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+/** The learners are told. */
+const TOLD_CHANGES = [...CHANGES, 'notifications', 'outbox'];
 const DATE_CHANGES = ['audit_entries', 'class_dates', 'classes', 'notifications', 'outbox'];
 
 async function ledDaily(world: World, who: Who): Promise<string> {
@@ -131,30 +133,30 @@ export const CLASSES: Record<string, Row> = {
   'updateClass that the caller leads': row({
     outcome: leaders,
     prepare: led,
-    changes: CHANGES,
+    changes: TOLD_CHANGES,
     run: (ctx, _world, id) => classes.updateClass(ctx, id, null, ofCourse),
   }),
   'updateClass without a leader': row({
     outcome: adminsOnly,
     prepare: (world) => withoutLeader(world),
-    changes: CHANGES,
+    changes: TOLD_CHANGES,
     run: (ctx, _world, id) => classes.updateClass(ctx, id, null, ofCourse),
   }),
   'updateClass of a module': row({
     outcome: trainers,
     prepare: ofModule,
-    changes: CHANGES,
+    changes: TOLD_CHANGES,
     run: (ctx, { content }, id) => classes.updateClass(ctx, id, null, { ...form, classType: 'module', moduleId: content.private.moduleId }),
   }),
   'updateClass from a module to the whole course': row({
     outcome: adminsOnly,
     prepare: ofModule,
-    changes: CHANGES,
+    changes: TOLD_CHANGES,
     run: (ctx, _world, id) => classes.updateClass(ctx, id, null, ofCourse),
   }),
-  'deleteClass that the caller leads': row({ outcome: leaders, prepare: led, changes: CHANGES, run: remove }),
-  'deleteClass without a leader': row({ outcome: adminsOnly, prepare: (world) => withoutLeader(world), changes: CHANGES, run: remove }),
-  'deleteClass of a module': row({ outcome: trainers, prepare: ofModule, changes: CHANGES, run: remove }),
+  'deleteClass that the caller leads': row({ outcome: leaders, prepare: led, changes: TOLD_CHANGES, run: remove }),
+  'deleteClass without a leader': row({ outcome: adminsOnly, prepare: (world) => withoutLeader(world), changes: TOLD_CHANGES, run: remove }),
+  'deleteClass of a module': row({ outcome: trainers, prepare: ofModule, changes: TOLD_CHANGES, run: remove }),
   'cancelClassDate of a class that the caller leads': row({
     outcome: leaders,
     prepare: ledDaily,
