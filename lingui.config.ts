@@ -50,28 +50,12 @@ const path = (name: string): string => `locales/{locale}/${name}`;
 /** Everything in a folder, or the files of a pattern. */
 const allOf = (part: string): string => (/[*.]/.test(part) ? part : `${part}/**`);
 
-type OrderBy = Extract<Parameters<typeof defineConfig>[0]['orderBy'], (...entries: never[]) => number>;
-type Entry = Parameters<OrderBy>[0];
-
-const compare = <Value extends string | number>(a: Value, b: Value): number => Number(a > b) - Number(a < b);
-/** The first file with a message, and its line there. */
-const originOf = ({ entry }: Entry): [file: string, line: number] => {
-  const [[file, line] = ['']] = [...(entry.origin ?? [])].sort(([a], [b]) => compare(a, b));
-  return [file, line ?? 0];
-};
-
-/** By file and line, then by the message: the order of the files of a folder, which depends on the disk, does not count. */
-const byOrigin: OrderBy = (a, b) => {
-  const [[fileA, lineA], [fileB, lineB]] = [originOf(a), originOf(b)];
-  return compare(fileA, fileB) || compare(lineA, lineB) || compare(a.entry.message ?? a.messageId, b.entry.message ?? b.messageId);
-};
-
 /** The catalogs of texts, in one folder per language. */
 export default defineConfig({
   locales: ['en', 'de', 'ar', 'fr', 'fa'],
   sourceLocale: 'en',
   format: 'po',
-  orderBy: byOrigin,
+  orderBy: 'origin',
   formatOptions: { lineNumbers: false },
   extractorParserOptions: { tsExperimentalDecorators: true },
   catalogs: [
