@@ -96,14 +96,20 @@ function problemsOf(language: string, name: string): string[] {
   return problems;
 }
 
-/** Returns a catalog without the date that every extraction changes. */
-const withoutDates = (text: string): string => text.replace(/^"POT-Creation-Date:.*$/m, '');
+/** Returns the entries of a catalog without the date that every extraction changes; messages of one line are in the order in which the disk lists the files. */
+const contentOf = (text: string): string =>
+  text
+    .replace(/^"POT-Creation-Date:.*$/m, '')
+    .trimEnd()
+    .split('\n\n')
+    .sort()
+    .join('\n\n');
 
 /** Returns the catalogs that a new extraction would change, and restores the files. */
 async function driftOf(): Promise<string[]> {
   const before = new Map(catalogFiles().map((path) => [path, readFileSync(path, 'utf8')]));
   const { ok, output } = await runCommand(localProgram('lingui'), ['extract', '--clean']);
-  const changed = catalogFiles().filter((path) => withoutDates(readFileSync(path, 'utf8')) !== withoutDates(before.get(path) ?? ''));
+  const changed = catalogFiles().filter((path) => contentOf(readFileSync(path, 'utf8')) !== contentOf(before.get(path) ?? ''));
   for (const [path, text] of before) writeFileSync(path, text);
   if (!ok) return [`lingui extract failed: ${output}`];
   return changed.map((path) => `${path} does not follow the sources: npm run locales`);
