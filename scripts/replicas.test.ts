@@ -162,7 +162,9 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
   it('carry a rejection, and end in one call when two people call each other at the same moment', async () => {
     const { a, b, aTab, bTab, call } = await ringing();
     expect((await callIn(second, b, 'rejectCall(id: $id)', call.id))?.state).toBe('rejected');
-    for (const tab of [aTab, bTab]) await soon(() => expect(tab.rejections).toEqual([{ id: call.id }]));
+    for (const tab of [aTab, bTab]) await soon(() => expect(states(tab, call.id).at(-1)).toBe('rejected'));
+    await soon(() => expect(aTab.rejections).toEqual([{ id: call.id }]));
+    expect(bTab.rejections).toEqual([]);
 
     const calls = await Promise.all([initiate(first, a, b), initiate(second, b, a)]);
     expect(calls[0]?.id).toBe(calls[1]?.id);

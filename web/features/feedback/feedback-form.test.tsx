@@ -106,7 +106,7 @@ describe('the feedback form', () => {
     const { onTaken } = await open(claim({ mine: false }));
     const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(notes.some((note) => note?.includes('is writing feedback'))).toBe(true);
-    expect(onTaken).toHaveBeenCalledWith('Sara Amin');
+    await waitFor(() => expect(onTaken).toHaveBeenCalledWith('Sara Amin'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull());
   });
 
