@@ -66,7 +66,7 @@ const LAZY_ICONS = [
 
 /** Modules of every page. */
 const SHELL =
-  /web\/(app\/(?!learner|admin|header|person|mode|sign)|shared\/(store\/(?!use-draft|drafts|open-drafts|unsent-work|browser-lock)|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs|format|role-names|(bookmark|class|task)-catalog)|lazy-part|load-with-retries|apollo\/run-document|ui\/(skip-to|button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|alert|controls|select\.|reading|recipes|path-drawing|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
+  /web\/(app\/(?!learner|admin|header|person|mode|sign)|shared\/(store\/(?!use-draft|drafts|open-drafts|unsent-work|browser-lock)|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs|format|role-names|(bookmark|class|task)-catalog)|lazy-part|load-with-retries|apollo\/run-document|ui\/(skip-to|button|rest-context|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|alert|controls|select\.|reading|recipes|path-drawing|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
 
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
 const CHUNKS = [
@@ -82,7 +82,7 @@ const CHUNKS = [
   {
     name: 'client',
     test: new RegExp(
-      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|store/(drafts|open-drafts|unsent-work|browser-lock)|i18n/(format\.|format-media|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|surroundings|ui/(avatar|menu\.|presence|breadcrumbs|tabs|page-tabs|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages|not-there))|app/(header|person|mode-switch-place|signed)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address))|schema/(cut-text|notifications)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
+      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|analytics-server|store/(drafts|open-drafts|unsent-work|browser-lock)|i18n/(format\.|format-media|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|surroundings|ui/(avatar|resting|menu\.|presence|breadcrumbs|tabs|page-tabs|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages|not-there))|app/(header|person|mode-switch-place|signed)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address))|schema/(cut-text|notifications|idempotency)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
     ),
   },
   {
