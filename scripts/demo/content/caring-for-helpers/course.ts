@@ -13,7 +13,7 @@ export const caringForHelpers: DemoCourse = {
     en: {
       name: 'Caring for those who care',
       description:
-        'Whoever listens to suffering every day needs a place to put it down. Five quiet steps about secondary stress, about small rests, a good team check-in, and where one’s own task ends. For everybody who works with people in need, paid or unpaid, new or after twenty years.',
+        'Whoever listens to suffering every day needs a place to put it down. Five quiet steps about secondary stress, about small rests, a good team check-in, and where one’s own task ends. For everyone who works with people in need, paid or unpaid, new or after twenty years.',
     },
     de: {
       name: 'Für sich sorgen, wenn man für andere sorgt',

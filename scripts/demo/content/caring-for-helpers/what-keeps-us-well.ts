@@ -76,10 +76,10 @@ export const whatKeepsUsWell: DemoModule = {
           name: 'Not alone: talking with colleagues',
           blocks: [
             text(
-              '<p>No rule protects helpers as well as this one: nobody carries this alone. A team that meets regularly, even for half an hour a week, stays able to work for longer than one that meets only when something has gone wrong.</p>',
+              '<p>No rule protects helpers as well as this one: no one carries this alone. A team that meets regularly, even for half an hour a week, stays able to work for longer than one that meets only when something has gone wrong.</p>',
               '<h2>A thirty-minute team check-in</h2>',
               steps(
-                'Arrive: each person says in one sentence how they are. Nobody comments.',
+                'Arrive: each person says in one sentence how they are. No one comments.',
                 'One person tells of a situation, without names, for five minutes. The others listen.',
                 'The others say what moved them. No advice yet.',
                 'Only now, if it is wanted: ideas.',
@@ -87,11 +87,11 @@ export const whatKeepsUsWell: DemoModule = {
               ),
               '<h2>Two agreements</h2>',
               list(
-                'What is said here stays here, except when somebody is in danger.',
+                'What is said here stays here, except when someone is in danger.',
                 'We spare each other details that only frighten. It is enough to say: “It was violent.”',
               ),
               '<p>If you work alone, find one person with whom you do this by telephone.</p>',
-              '<p>Ask your organisation for fixed hours, days off, a safe way home and supervision: somebody experienced with whom you can talk your work over. This is its duty, not a favour.</p>',
+              '<p>Ask your organisation for fixed hours, days off, a safe way home and supervision: someone experienced with whom you can talk your work over. This is its duty, not a favour.</p>',
             ),
           ],
         },
@@ -149,7 +149,7 @@ export const whatKeepsUsWell: DemoModule = {
           name: 'Where my task ends',
           blocks: [
             text(
-              '<p>A boundary is not a wall. It is more like a garden fence: one can talk across it, and everybody knows whose vegetables are whose.</p>',
+              '<p>A boundary is not a wall. It is more like a garden fence: one can talk across it, and everyone knows whose vegetables are whose.</p>',
               '<h2>Saying no in three parts</h2>',
               steps(
                 'Show that you have understood: “I see how urgent this is for you.”',
@@ -159,9 +159,9 @@ export const whatKeepsUsWell: DemoModule = {
               '<h2>What belongs to me, and what does not</h2>',
               list(
                 'To me: being reliable, honest, well prepared; fetching help.',
-                'Not to me: whether somebody accepts it; how the authorities decide; that the war stops.',
+                'Not to me: whether someone accepts it; how the authorities decide; that the war stops.',
               ),
-              '<p>On some evenings the second line hurts. Then say it to somebody. To grieve over what cannot be changed is also part of this work.</p>',
+              '<p>On some evenings the second line hurts. Then say it to someone. To grieve over what cannot be changed is also part of this work.</p>',
               '<blockquote>I am one of many hands. That is less than I wish, and it is more than nothing.</blockquote>',
             ),
           ],
