@@ -18,7 +18,7 @@ export const demoEvaluations: readonly DemoEvaluation[] = [
   helpers('student', 'very', 'I now take three breaths before every visit. An exercise that the whole team can do together would help.'),
   helpers('juergen', 'very', 'Sehr nah an unserem Alltag. Ich wünsche mir ein Beispiel, wie man ein schwieriges Gespräch im Team beginnt.'),
   helpers('yusra', 'very', 'أفادتني الخطوة عن الاستراحات الصغيرة كثيرًا. حبّذا لو أُضيف تسجيل صوتي لمن تتعبه القراءة في نهاية اليوم.'),
-  helpers('maryam', 'somewhat', 'گام‌ها کوتاه و روشن‌اند. کاش این دوره به فارسی هم باشد؛ من آن را با کمک همکارم خواندم.'),
+  helpers('maryam', 'somewhat', 'گام‌ها کوتاه و روشن‌اند. کاش چند مثال هم برای کسانی باشد که از راه دور و تلفنی کمک می‌کنند.'),
   helpers('loic', 'somewhat', 'Clair et bienveillant. J’aimerais plus d’exemples pour les bénévoles qui travaillent seuls.'),
   helpers('tesfay', 'very', ''),
 ];

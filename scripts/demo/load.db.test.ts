@@ -42,12 +42,11 @@ describe('the demo', { timeout: 60_000 }, () => {
       expect((await readCourse(ctx, course.id)).outline.hiddenSteps).toBe(0);
   });
 
-  it.each(['fr', 'fa'])('has psychological first aid without a missing step in %s', async (language) => {
+  it.each(['fr', 'fa'])('has the courses of psychosocial support without a missing step in %s', async (language) => {
     const reader = await as('student@academy.example', language);
     const { items } = await listMyCourses(reader);
-    const translated = items.filter((course) => course.shownLanguage === language);
-    expect([items.length, translated.length]).toEqual([2, 1]);
-    expect((await readCourse(reader, translated[0]?.id ?? '')).outline.hiddenSteps).toBe(0);
+    expect(items.map((course) => course.shownLanguage)).toEqual([language, language]);
+    for (const course of items) expect((await readCourse(reader, course.id)).outline.hiddenSteps).toBe(0);
   });
 
   it('leaves the student in the middle of one course and at the end of another', async () => {

@@ -4,7 +4,7 @@ import { withActor } from '../../api/domain/shared/transaction.ts';
 
 /** Meeting rooms of the courses: who added them, and their names, in the language of that person. */
 const ROOMS: ReadonlyArray<{ course: string; person: string; name: string }> = [
-  { course: 'psychological-first-aid', person: 'trainer', name: 'Questions to the trainer' },
+  { course: 'psychological-first-aid', person: 'trainer', name: 'Questions for the trainer' },
   { course: 'psychological-first-aid', person: 'student', name: 'Listening practice' },
   { course: 'psychological-first-aid', person: 'admin', name: 'Open room' },
   { course: 'caring-for-helpers', person: 'admin', name: 'Tea break' },

@@ -102,7 +102,7 @@ export interface DemoGroup {
   people: readonly string[];
 }
 
-/** The organisations that the learners come from. One person belongs to two, one group has nobody yet. */
+/** The organisations that the learners come from. One person belongs to two, one group has no one yet. */
 export const demoGroups: readonly DemoGroup[] = [
   {
     names: { en: 'Harbour clinic', de: 'Hafenklinik', ar: 'عيادة الميناء', fr: 'Clinique du port', fa: 'درمانگاه بندر' },
@@ -113,7 +113,7 @@ export const demoGroups: readonly DemoGroup[] = [
     people: ['narges', 'farid', 'maryam', 'yaqub', 'shabnam', 'habib', 'trainer2'],
   },
   {
-    names: { en: 'Riverside school', de: 'Schule am Fluss', ar: 'مدرسة ضفة النهر', fr: 'École de la rivière', fa: 'مکتب کنار دریا' },
+    names: { en: 'Riverside school', de: 'Schule am Fluss', ar: 'مدرسة ضفة النهر', fr: 'École de la rivière', fa: 'مدرسهٔ کنار رود' },
     people: ['student2', 'juergen', 'oezlem', 'olena', 'greta', 'milos', 'lukasz'],
   },
   {

@@ -23,7 +23,7 @@ export const demoSubmissions: readonly DemoSubmission[] = [
   {
     person: 'selam',
     submitted: true,
-    text: 'A girl in our shelter did not want to talk to anybody. I asked her again and again what had happened. Now I would say: you do not have to tell me anything, I can simply stay. Then I would bring water and come back later.',
+    text: 'A girl in our shelter did not want to talk to anyone. I asked her again and again what had happened. Now I would say: you do not have to tell me anything, I can simply stay. Then I would bring water and come back later.',
   },
   {
     person: 'zainab',
@@ -41,7 +41,7 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     submitted: true,
     text: 'Dans la salle d’attente, un père tenait une lettre et ne disait rien. Je lui ai parlé tout de suite de démarches. Aujourd’hui, je me présenterais, je lui demanderais si je peux m’asseoir, et j’attendrais qu’il me montre la lettre s’il le souhaite.',
     feedback:
-      'Merci, Élodie. Vous passez des démarches à la personne, c’est exactement le chemin. Attendre qu’il montre la lettre lui laisse la main : gardez cette idée.',
+      'Merci, Élodie. Vous passez des démarches à la personne, c’est exactement le chemin. Attendre qu’il montre la lettre lui laisse la main : gardez cette idée.',
   },
   {
     person: 'narges',

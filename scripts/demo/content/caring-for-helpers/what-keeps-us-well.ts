@@ -4,7 +4,13 @@ import type { DemoModule } from '../types.ts';
 /** Second module: rest, colleagues, and the limits of one's task. */
 export const whatKeepsUsWell: DemoModule = {
   key: 'what-keeps-us-well',
-  translations: { en: { name: 'What keeps us well' }, de: { name: 'Was uns gesund hält' }, ar: { name: 'ما يحفظ عافيتنا' } },
+  translations: {
+    en: { name: 'What keeps us well' },
+    de: { name: 'Was uns gesund hält' },
+    ar: { name: 'ما يحفظ عافيتنا' },
+    fr: { name: 'Ce qui nous fait du bien' },
+    fa: { name: 'آنچه ما را سالم نگه می‌دارد' },
+  },
   steps: [
     {
       key: 'small-rests',
@@ -65,6 +71,42 @@ export const whatKeepsUsWell: DemoModule = {
             audio('breathing-bells.mp3', 'التنفس مع صوت الأجراس'),
           ],
         },
+        fr: {
+          name: 'De petites pauses, chaque jour',
+          blocks: [
+            text(
+              '<p>Le repos n’est pas ce qui reste quand le travail est fini, car il ne l’est jamais. Le repos est petit, et il a sa place fixe dans la journée.</p>',
+              '<h2>Trois portes dans la journée</h2>',
+              steps(
+                '<strong>Avant :</strong> une minute devant la porte. Où suis-je, qui m’attend, qu’est-ce que j’apporte avec moi ?',
+                '<strong>Entre deux :</strong> après chaque conversation difficile, se lever, boire de l’eau, regarder au loin.',
+                '<strong>Après :</strong> un petit rituel qui dit « assez ». Changer de chaussures, se laver le visage, faire à pied le dernier bout du chemin.',
+              ),
+              '<h2>Ce qui remplit de nouveau le bol</h2>',
+              '<p>Le sommeil, le mouvement, un repas que l’on prend assis, la prière ou le silence, la musique, le rire, de la terre sous les ongles. Choisissez une chose que vous aimez <em>déjà</em>. Le meilleur plan est si petit qu’on ne peut pas lui dire non.</p>',
+              '<p>Le guide de respiration dure moins d’une minute. Vous pouvez l’utiliser entre deux visites.</p>',
+            ),
+            audio('breathing-bells.mp3', 'Respirer au son des cloches'),
+          ],
+        },
+        fa: {
+          name: 'استراحت‌های کوچک، هر روز',
+          blocks: [
+            text(
+              '<p>استراحت آن چیزی نیست که پس از تمام شدن کار می‌ماند، چون کار هیچ‌وقت تمام نمی‌شود. استراحت کوچک است و جای ثابتی در روز دارد.</p>',
+              '<h2>سه درِ یک روز</h2>',
+              steps(
+                '<strong>پیش از کار:</strong> یک دقیقه دم در. کجا هستم، چه کسی منتظر من است، با خود چه می‌آورم؟',
+                '<strong>میان کار:</strong> پس از هر گفت‌وگوی سخت بلند شوید، آب بنوشید و به دوردست نگاه کنید.',
+                '<strong>پس از کار:</strong> یک کار کوچک همیشگی که می‌گوید «بس است». کفش‌تان را عوض کنید، صورت‌تان را بشویید، تکهٔ آخر راه را پیاده بروید.',
+              ),
+              '<h2>چه چیزی پیاله را دوباره پر می‌کند</h2>',
+              '<p>خواب، حرکت، غذایی که نشسته خورده شود، دعا یا سکوت، موسیقی، خنده، خاک زیر ناخن‌ها. چیزی را انتخاب کنید که <em>از پیش</em> دوست دارید. بهترین برنامه آن قدر کوچک است که نمی‌توان به آن «نه» گفت.</p>',
+              '<p>راهنمای تنفس کمتر از یک دقیقه وقت می‌گیرد. می‌توانید میان دو دیدار از آن استفاده کنید.</p>',
+            ),
+            audio('breathing-bells.mp3', 'نفس کشیدن با صدای زنگ'),
+          ],
+        },
       },
     },
     {
@@ -76,10 +118,10 @@ export const whatKeepsUsWell: DemoModule = {
           name: 'Not alone: talking with colleagues',
           blocks: [
             text(
-              '<p>No rule protects helpers as well as this one: nobody carries this alone. A team that meets regularly, even for half an hour a week, stays able to work for longer than one that meets only when something has gone wrong.</p>',
+              '<p>No rule protects helpers as well as this one: no one carries this alone. A team that meets regularly, even for half an hour a week, stays able to work for longer than one that meets only when something has gone wrong.</p>',
               '<h2>A thirty-minute team check-in</h2>',
               steps(
-                'Arrive: each person says in one sentence how they are. Nobody comments.',
+                'Arrive: each person says in one sentence how they are. No one comments.',
                 'One person tells of a situation, without names, for five minutes. The others listen.',
                 'The others say what moved them. No advice yet.',
                 'Only now, if it is wanted: ideas.',
@@ -87,11 +129,11 @@ export const whatKeepsUsWell: DemoModule = {
               ),
               '<h2>Two agreements</h2>',
               list(
-                'What is said here stays here, except when somebody is in danger.',
+                'What is said here stays here, except when someone is in danger.',
                 'We spare each other details that only frighten. It is enough to say: “It was violent.”',
               ),
               '<p>If you work alone, find one person with whom you do this by telephone.</p>',
-              '<p>Ask your organisation for fixed hours, days off, a safe way home and supervision: somebody experienced with whom you can talk your work over. This is its duty, not a favour.</p>',
+              '<p>Ask your organisation for fixed hours, days off, a safe way home and supervision: someone experienced with whom you can talk your work over. This is its duty, not a favour.</p>',
             ),
           ],
         },
@@ -138,6 +180,49 @@ export const whatKeepsUsWell: DemoModule = {
             ),
           ],
         },
+        fr: {
+          name: 'Ne pas rester seul : parler entre collègues',
+          blocks: [
+            text(
+              '<p>Aucune règle ne protège autant les personnes qui aident que celle-ci : personne ne porte cela tout seul. Une équipe qui se réunit régulièrement, ne serait-ce qu’une demi-heure par semaine, tient plus longtemps qu’une équipe qui se réunit seulement quand quelque chose a mal tourné.</p>',
+              '<h2>Un moment d’équipe de trente minutes</h2>',
+              steps(
+                'Arriver : chaque personne dit en une phrase comment elle va. Sans commentaires.',
+                'Une personne raconte une situation pendant cinq minutes, sans donner de noms. Les autres écoutent.',
+                'Les autres disent ce qui les a touchés. Pas encore de conseils.',
+                'Seulement maintenant, si la personne le souhaite : des idées.',
+                'Conclure : qu’est-ce que j’emporte, qu’est-ce que je laisse ici ?',
+              ),
+              '<h2>Deux accords</h2>',
+              list(
+                'Ce qui se dit ici reste ici, sauf si quelqu’un est en danger.',
+                'Nous nous épargnons les détails qui ne font qu’effrayer. Il suffit de dire : « C’était violent. »',
+              ),
+              '<p>Si vous travaillez sans équipe, trouvez une personne avec qui le faire par téléphone.</p>',
+              '<p>Demandez à votre organisation des horaires fixes, des jours de repos, un retour sûr à la maison et une supervision : quelqu’un d’expérimenté avec qui parler de votre travail. C’est son devoir, pas une faveur.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'تنها نیستیم: گفت‌وگو با همکاران',
+          blocks: [
+            text(
+              '<p>هیچ قاعده‌ای به اندازهٔ این یکی از کمک‌کنندگان محافظت نمی‌کند: هیچ‌کس این بار را تنها نمی‌کشد. تیمی که مرتب دور هم می‌نشیند، حتی هفته‌ای نیم ساعت، بیشتر دوام می‌آورد تا تیمی که فقط وقتی کاری خراب شده جمع می‌شود.</p>',
+              '<h2>گفت‌وگوی سی‌دقیقه‌ای تیم</h2>',
+              steps(
+                'رسیدن: هر کس در یک جمله می‌گوید حالش چطور است. کسی نظر نمی‌دهد.',
+                'یک نفر پنج دقیقه از یک موقعیت می‌گوید، بدون نام. دیگران گوش می‌دهند.',
+                'دیگران می‌گویند چه چیزی بر دل‌شان نشست. هنوز توصیه‌ای در کار نیست.',
+                'فقط حالا، اگر خودش بخواهد: پیشنهادها.',
+                'پایان: چه چیزی با خود می‌برم، چه چیزی را اینجا می‌گذارم؟',
+              ),
+              '<h2>دو قرار</h2>',
+              list('آنچه اینجا گفته می‌شود اینجا می‌ماند، مگر آنکه کسی در خطر باشد.', 'جزئیاتی را که فقط می‌ترساند برای هم نمی‌گوییم. کافی است بگوییم: «خشن بود.»'),
+              '<p>اگر تنها کار می‌کنید، کسی را پیدا کنید که بتوانید تلفنی با او همین کار را بکنید.</p>',
+              '<p>از سازمان خود ساعت کار مشخص، روزهای استراحت، راه امن بازگشت به خانه و سرپرستی حرفه‌ای بخواهید: شخص باتجربه‌ای که بتوانید دربارهٔ کارتان با او حرف بزنید. این وظیفهٔ سازمان است، نه لطف آن.</p>',
+            ),
+          ],
+        },
       },
     },
     {
@@ -149,7 +234,7 @@ export const whatKeepsUsWell: DemoModule = {
           name: 'Where my task ends',
           blocks: [
             text(
-              '<p>A boundary is not a wall. It is more like a garden fence: one can talk across it, and everybody knows whose vegetables are whose.</p>',
+              '<p>A boundary is not a wall. It is more like a garden fence: one can talk across it, and everyone knows whose vegetables are whose.</p>',
               '<h2>Saying no in three parts</h2>',
               steps(
                 'Show that you have understood: “I see how urgent this is for you.”',
@@ -159,9 +244,9 @@ export const whatKeepsUsWell: DemoModule = {
               '<h2>What belongs to me, and what does not</h2>',
               list(
                 'To me: being reliable, honest, well prepared; fetching help.',
-                'Not to me: whether somebody accepts it; how the authorities decide; that the war stops.',
+                'Not to me: whether someone accepts it; how the authorities decide; that the war stops.',
               ),
-              '<p>On some evenings the second line hurts. Then say it to somebody. To grieve over what cannot be changed is also part of this work.</p>',
+              '<p>On some evenings the second line hurts. Then say it to someone. To grieve over what cannot be changed is also part of this work.</p>',
               '<blockquote>I am one of many hands. That is less than I wish, and it is more than nothing.</blockquote>',
             ),
           ],
@@ -205,6 +290,45 @@ export const whatKeepsUsWell: DemoModule = {
               ),
               '<p>في بعض الأمسيات يؤلم السطر الثاني. عندئذ لنقله لأحد. فالحزن على ما لا يمكن تغييره جزء من هذا العمل أيضًا.</p>',
               '<blockquote>أنا يد واحدة بين أيادٍ كثيرة. هذا أقل مما أتمنى، لكنه أكثر من لا شيء.</blockquote>',
+            ),
+          ],
+        },
+        fr: {
+          name: 'Où ma tâche s’arrête',
+          blocks: [
+            text(
+              '<p>Une limite n’est pas un mur. Elle ressemble plutôt à la clôture d’un jardin : on peut se parler par-dessus, et tout le monde sait à qui sont les légumes.</p>',
+              '<h2>Dire non en trois temps</h2>',
+              steps(
+                'Montrez que vous avez compris : « Je vois combien c’est urgent pour vous. »',
+                'Dites clairement ce qui n’est pas possible : « Je ne peux pas vous donner mon numéro personnel. »',
+                'Dites ce qui est possible : « De huit heures à seize heures, vous pouvez joindre le bureau, et la nuit, ce numéro. »',
+              ),
+              '<h2>Ce qui dépend de moi, et ce qui n’en dépend pas</h2>',
+              list(
+                'De moi : être fiable, honnête, bien préparé ; aller chercher de l’aide.',
+                'Pas de moi : que la personne accepte cette aide ; ce que décident les autorités ; que la guerre s’arrête.',
+              ),
+              '<p>Certains soirs, la deuxième ligne fait mal. Alors dites-le à quelqu’un. Pleurer ce que l’on ne peut pas changer fait aussi partie de ce travail.</p>',
+              '<blockquote>Je suis une main parmi beaucoup d’autres. C’est moins que ce que je voudrais, et c’est plus que rien.</blockquote>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'وظیفهٔ من کجا تمام می‌شود',
+          blocks: [
+            text(
+              '<p>مرز دیوار نیست. بیشتر به پرچین باغچه می‌ماند: می‌شود از روی آن حرف زد و همه می‌دانند کدام سبزی مال کیست.</p>',
+              '<h2>«نه» گفتن در سه قدم</h2>',
+              steps(
+                'نشان دهید که فهمیده‌اید: «می‌بینم که این چقدر برای شما فوری است.»',
+                'روشن بگویید چه چیزی ممکن نیست: «نمی‌توانم شمارهٔ شخصی خود را به شما بدهم.»',
+                'بگویید چه چیزی ممکن است: «از هشت تا چهار می‌توانید با دفتر تماس بگیرید و شب‌ها با این شماره.»',
+              ),
+              '<h2>چه چیزی با من است و چه چیزی نیست</h2>',
+              list('با من است: قابل اعتماد، راستگو و آماده باشم؛ کمک بیاورم.', 'با من نیست: اینکه کسی کمک را بپذیرد؛ تصمیم اداره‌ها؛ پایان جنگ.'),
+              '<p>بعضی شب‌ها سطر دوم درد دارد. آن وقت به کسی بگویید. غم خوردن برای آنچه نمی‌توان تغییر داد هم بخشی از این کار است.</p>',
+              '<blockquote>من یکی از دست‌های بسیارم. این کمتر از آن است که آرزو دارم، و بیشتر از هیچ است.</blockquote>',
             ),
           ],
         },

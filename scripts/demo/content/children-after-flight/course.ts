@@ -13,7 +13,7 @@ export const childrenAfterFlight: DemoCourse = {
     en: {
       name: 'Children who have had to flee',
       description:
-        'What do children show us when they have lived through war and had to flee, and what do they need from the adults around them? This course goes from the youngest to the teenagers, through games, bad nights, ordinary days and very hard questions. It also says what to do when a child confides something that you must not keep to yourself. For parents, teachers, neighbours and everybody who works with children.',
+        'What do children show us when they have lived through war and had to flee, and what do they need from the adults around them? This course goes from the youngest to the teenagers, through games, bad nights, ordinary days and very hard questions. It also says what to do when a child confides something that you must not keep to yourself. For parents, teachers, neighbours and everyone who works with children.',
     },
     de: {
       name: 'Kinder nach der Flucht',

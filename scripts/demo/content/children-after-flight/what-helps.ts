@@ -151,7 +151,7 @@ export const whatHelps: DemoModule = {
           name: 'When a child confides in you',
           blocks: [
             text(
-              '<p>Sometimes a child says one sentence in passing that makes you stop. Perhaps somebody has hurt them, or is still hurting them. What you do in the next five minutes counts.</p>',
+              '<p>Sometimes a child says one sentence in passing that makes you stop. Perhaps someone has hurt them, or is still hurting them. What you do in the next five minutes counts.</p>',
               steps(
                 'Stay calm and listen to the end. Your horror is for later.',
                 'Believe the child, and say so: “It is good that you told me. It is not your fault.”',
@@ -159,9 +159,9 @@ export const whatHelps: DemoModule = {
                 'Do not promise secrecy. “I need others so that you can be safe. I will tell you what happens next.”',
                 'Is the child in danger now? Get help at once, and do not send the child back into danger.',
                 'Write down afterwards what was said, in the child’s own words, with date and time.',
-                'Go the same day to the person responsible for child protection in your organisation; if that person is the one named, go to the management. Tell nobody else.',
+                'Go the same day to the person responsible for child protection in your organisation; if that person is the one named, go to the management. If you belong to no organisation, call a child protection service or a child helpline. Tell no one else.',
               ),
-              '<p>Do not confront anybody yourself; that can put the child in danger. And then look after yourself. Such a sentence weighs heavily, and nobody should take it home alone. Speak about what it does to you, without the child’s name and story.</p>',
+              '<p>Do not confront anyone yourself; that can put the child in danger. And then look after yourself. Such a sentence weighs heavily, and no one should take it home alone. Speak about what it does to you, without the child’s name and story.</p>',
             ),
           ],
         },
@@ -177,7 +177,7 @@ export const whatHelps: DemoModule = {
                 'Versprechen Sie kein Geheimnis. „Ich brauche andere, damit du sicher bist. Ich sage dir, was als Nächstes passiert.“',
                 'Ist das Kind jetzt in Gefahr? Holen Sie sofort Hilfe und schicken Sie es nicht in die Gefahr zurück.',
                 'Schreiben Sie danach auf, was gesagt wurde, in den Worten des Kindes, mit Datum und Uhrzeit.',
-                'Gehen Sie noch am selben Tag zu der Person, die in Ihrer Organisation für den Kinderschutz zuständig ist; ist sie selbst genannt worden, zur Leitung. Erzählen Sie es sonst niemandem.',
+                'Gehen Sie noch am selben Tag zu der Person, die in Ihrer Organisation für den Kinderschutz zuständig ist; ist sie selbst genannt worden, zur Leitung. Wenn Sie zu keiner Organisation gehören, rufen Sie das Jugendamt, eine Kinderschutzstelle oder ein Kindersorgentelefon an. Erzählen Sie es sonst niemandem.',
               ),
               '<p>Stellen Sie niemanden selbst zur Rede; das kann das Kind gefährden. Und dann sorgen Sie für sich. So ein Satz wiegt schwer, und niemand soll ihn allein mit nach Hause nehmen. Sprechen Sie darüber, wie es Ihnen damit geht, ohne Namen und Geschichte des Kindes.</p>',
             ),
@@ -195,7 +195,7 @@ export const whatHelps: DemoModule = {
                 'لا تعِدوا بالكتمان: «أحتاج إلى آخرين كي يتوافر لك الأمان، وسأخبرك بما سيحدث.»',
                 'هل الطفل في خطر الآن؟ اطلبوا العون فورًا ولا تعيدوه إلى مكان الخطر.',
                 'اكتبوا بعد ذلك ما قيل، بكلمات الطفل نفسها، مع التاريخ والساعة.',
-                'توجّهوا في اليوم نفسه إلى المسؤول عن حماية الطفل في مؤسستكم، وإن كان هو المقصود فإلى الإدارة وحدها. ولا تخبروا أحدًا آخر.',
+                'توجّهوا في اليوم نفسه إلى المسؤول عن حماية الطفل في مؤسستكم، وإن كان هو المقصود فإلى الإدارة وحدها. ومن لا ينتمي إلى مؤسسة يتصل بجهة لحماية الطفل أو بخط مساعدة الأطفال. ولا تخبروا أحدًا آخر.',
               ),
               '<p>لا تواجهوا أحدًا بأنفسكم، فقد يعرّض ذلك الطفل للخطر. ثم اعتنوا بأنفسكم؛ فجملة كهذه ثقيلة، ولا ينبغي لأحد أن يحملها إلى بيته وحده. تحدثوا عمّا تتركه في نفوسكم، دون ذكر اسم الطفل أو حكايته.</p>',
             ),

@@ -13,7 +13,7 @@ export const griefAndGroups: DemoCourse = {
     en: {
       name: 'Grief, loss and the strength of groups',
       description:
-        'For those who support grieving people and want to lead a group, with a second leader and with somebody to turn to for advice. The first part speaks of grief, of losses without certainty, and of rituals far from home. The second part shows how a group becomes safe, what a first meeting can look like, and what to say when nobody speaks or when tears come. By invitation, because we practise with one another.',
+        'For those who support grieving people and want to lead a group, with a second leader and with someone to turn to for advice. The first part speaks of grief, of losses without certainty, and of rituals far from home. The second part shows how a group becomes safe, what a first meeting can look like, and what to say when no one speaks or when tears come. By invitation, because we practise with one another.',
     },
     de: {
       name: 'Trauer, Verlust und die Kraft der Gruppe',

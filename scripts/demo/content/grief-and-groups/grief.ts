@@ -17,7 +17,7 @@ export const grief: DemoModule = {
           name: 'Grief has no timetable',
           blocks: [
             text(
-              '<p>Grief is not an illness. It is love that has lost its address. It comes in waves: in the morning somebody laughs at a joke, at noon a smell of cardamom knocks them over. Both are true, and both belong together.</p>',
+              '<p>Grief is not an illness. It is love that has lost its address. It comes in waves: in the morning someone laughs at a joke, at noon a smell of cardamom knocks them over. Both are true, and both belong together.</p>',
               '<h2>What you may see</h2>',
               list(
                 'sorrow, longing, but also relief, anger and guilt',
@@ -27,7 +27,7 @@ export const grief: DemoModule = {
               ),
               '<h2>What helps the bereaved</h2>',
               '<p>Say the name of the one who died. Ask: “What was she like?” Bring soup instead of advice. Come again after forty days, after a year, when the others have stopped coming.</p>',
-              '<p>If somebody can hardly manage daily life for many months, or blames themselves without end, they need professional support. If somebody says they want to follow the person who died, stay with them and get help at once.</p>',
+              '<p>If someone can hardly manage daily life for many months, or blames themselves without end, they need professional support. If someone says they want to follow the person who died, stay with them and get help at once.</p>',
             ),
           ],
         },
@@ -86,7 +86,7 @@ export const grief: DemoModule = {
                 '<strong>Decide nothing for them.</strong> Whether a photograph is hung up or put away, the family finds out for itself.',
                 '<strong>Support the search.</strong> Tracing services of the Red Cross and Red Crescent help to look for missing relatives.',
               ),
-              '<p>Within one family each person may hope differently. That is hard, and it is nobody’s fault. Help them to listen to one another without agreeing.</p>',
+              '<p>Within one family each person may hope differently. That is hard, and it is no one’s fault. Help them to listen to one another without agreeing.</p>',
               '<blockquote>The question stays open. The door to life may stay open too.</blockquote>',
             ),
           ],
@@ -136,7 +136,7 @@ export const grief: DemoModule = {
           name: 'Rituals when home is far away',
           blocks: [
             text(
-              '<p>Every culture knows what to do when somebody dies: wash, pray, cook, sit together, count the days. When people have had to flee, these customs are often out of reach. There was no burial, the relatives are scattered over five countries, the neighbours here do not know the custom. Then people say: “We have not even mourned properly.”</p>',
+              '<p>Every culture knows what to do when someone dies: wash, pray, cook, sit together, count the days. When people have had to flee, these customs are often out of reach. There was no burial, the relatives are scattered over five countries, the neighbours here do not know the custom. Then people say: “We have not even mourned properly.”</p>',
               '<h2>Making room for it</h2>',
               list(
                 'Ask: “How would you have done it at home? Which part of it is possible here?”',

@@ -14,7 +14,7 @@ export const psychologicalFirstAid: DemoCourse = {
     en: {
       name: 'Psychological first aid',
       description:
-        'How do I meet somebody who has just lived through something terrible? This course teaches the three steps look, listen and link, with sentences that help, a grounding exercise, a breathing guide and a card for your pocket. It is for everyone who supports others in hard times: volunteers, teachers, neighbours, colleagues. You need no training in psychology, only a little time and an honest wish to help. You may take the course as often as you like.',
+        'How do I meet someone who has just lived through something terrible? This course teaches the three steps look, listen and link, with sentences that help, a grounding exercise, a breathing guide and a card for your pocket. It is for everyone who supports others in hard times: volunteers, teachers, neighbours, colleagues. You need no training in psychology, only a little time and an honest wish to help. You may take the course as often as you like.',
     },
     de: {
       name: 'Psychische Erste Hilfe',

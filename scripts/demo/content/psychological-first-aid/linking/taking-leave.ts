@@ -10,10 +10,10 @@ export const takingLeave: DemoStep = {
       name: 'Saying goodbye, and going home',
       blocks: [
         text(
-          '<p>A good ending is part of the help. Say in time that you will be going, so that nobody is left suddenly. Repeat together what has been agreed, and hand the person over to somebody you can name.</p>',
+          '<p>A good ending is part of the help. Say in time that you will be going, so that no one is left suddenly. Repeat together what has been agreed, and hand the person over to someone you can name.</p>',
           '<blockquote>“I am going in ten minutes. Karim will be here until the evening. Your sister comes at six. What else do you need from me before I go?”</blockquote>',
           '<h2>And you?</h2>',
-          '<p>Before you go home, take five minutes. Wash your hands slowly. Drink something. Ask yourself: what was hard, what went well, what do I leave here? Speak with a colleague if a picture will not let go of you.</p>',
+          '<p>Before you go home, take five minutes. Wash your hands slowly. Drink something. Ask yourself: what was hard, what went well, what am I leaving here? Speak with a colleague if an image stays with you.</p>',
           '<p>The helping card holds this whole course on two pages. Folded once, it fits into a jacket pocket; fill in your numbers before you need them.</p>',
         ),
         documentHere('helping-card.en.pdf', 'Helping card'),

@@ -16,7 +16,7 @@ export const breathingTogether: DemoStep = {
         text(
           '<h2>How to guide it</h2>',
           steps(
-            'Sit side by side, so that nobody is stared at.',
+            'Sit side by side, so that no one is stared at.',
             'Begin yourself. People fall into the rhythm of those near them.',
             'Breathe in gently through the nose while the circle grows: about four seconds.',
             'Let the breath go while it shrinks: about six seconds, as if you were cooling tea.',
@@ -24,7 +24,7 @@ export const breathingTogether: DemoStep = {
           ),
         ),
         warning(
-          '<p>Nobody has to close their eyes, and nobody has to breathe deeply. For some people, watching their own breath is frightening. Then look out of the window together, hold a warm cup, or go back to the five things.</p>',
+          '<p>No one has to close their eyes, and no one has to breathe deeply. For some people, watching their own breath is frightening. Then look out of the window together, hold a warm cup, or go back to the five things.</p>',
         ),
         text('<blockquote>Do not say “breathe properly”. Say “I will breathe slowly now. Join me if you like.”</blockquote>'),
       ],

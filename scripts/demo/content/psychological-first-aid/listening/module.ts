@@ -4,7 +4,7 @@ import { firstWords } from './first-words.ts';
 import { grounding } from './grounding.ts';
 import { listeningWell } from './listening-well.ts';
 
-/** Second module: first words, listening, and helping somebody to become calm. */
+/** Second module: first words, listening, and helping someone to become calm. */
 export const listening: DemoModule = {
   key: 'listening',
   translations: {

@@ -13,7 +13,7 @@ export const beforeYouGo: DemoStep = {
           '<p>Helping begins before the first word. Whoever runs in without looking can be hurt, and then there is one more person to care for. So stop for a moment, breathe out, and ask yourself three questions.</p>',
           steps(
             '<strong>Is it safe?</strong> Look for fire, traffic, weapons, walls that may fall, angry crowds. If you are not sure, keep your distance and call people who are trained for it.',
-            '<strong>Who needs help at once?</strong> Somebody who is bleeding, a child alone, an old person without medicine, somebody who cannot move.',
+            '<strong>Who needs help at once?</strong> Someone who is bleeding, does not respond or cannot move, a child alone, an old person without medicine.',
             '<strong>What do I know about this place?</strong> What happened, who is in charge, which services exist, where are water, a telephone, a quiet corner? Go with a team, not alone, and tell the coordinator that you are there.',
           ),
           '<h3>And one question about yourself</h3>',
@@ -29,7 +29,7 @@ export const beforeYouGo: DemoStep = {
           '<p>Helfen beginnt vor dem ersten Wort. Wer blind losläuft, kann selbst zu Schaden kommen, und dann braucht noch ein Mensch mehr Hilfe. Halten Sie also kurz inne, atmen Sie aus und stellen Sie sich drei Fragen.</p>',
           steps(
             '<strong>Ist es sicher?</strong> Achten Sie auf Feuer, Verkehr, Waffen, einsturzgefährdete Mauern, aufgebrachte Menschen. Im Zweifel halten Sie Abstand und rufen Leute, die dafür ausgebildet sind.',
-            '<strong>Wer braucht sofort Hilfe?</strong> Jemand, der blutet, ein Kind ohne Begleitung, ein alter Mensch ohne seine Medikamente, jemand, der sich nicht bewegen kann.',
+            '<strong>Wer braucht sofort Hilfe?</strong> Wer blutet, nicht reagiert oder sich nicht bewegen kann, ein Kind ohne Begleitung, ein alter Mensch ohne seine Medikamente.',
             '<strong>Was weiß ich über diesen Ort?</strong> Was ist geschehen, wer leitet den Einsatz, welche Hilfen gibt es, wo sind Wasser, ein Telefon, eine stille Ecke? Gehen Sie im Team, nicht allein, und melden Sie sich bei der Koordination.',
           ),
           '<h3>Und eine Frage an Sie selbst</h3>',
@@ -45,7 +45,7 @@ export const beforeYouGo: DemoStep = {
           '<p>تبدأ المساعدة قبل أول كلمة. فمن يندفع دون أن ينظر قد يصاب بأذى، فيصير هناك شخص آخر يحتاج إلى العناية. لذلك توقّفوا لحظة، وأطلقوا زفيرًا هادئًا، واسألوا أنفسكم ثلاثة أسئلة.</p>',
           steps(
             '<strong>هل المكان آمن؟</strong> انتبهوا إلى النار، وحركة السيارات، والسلاح، والجدران الآيلة للسقوط، والحشود الغاضبة. وعند الشك ابقوا على مسافة، واستدعوا من تدرّب على ذلك.',
-            '<strong>من يحتاج إلى المساعدة حالًا؟</strong> شخص ينزف، طفل بلا مرافق، مسنّ بلا دوائه، شخص عاجز عن الحركة.',
+            '<strong>من يحتاج إلى المساعدة حالًا؟</strong> شخص ينزف أو لا يستجيب أو يعجز عن الحركة، طفل بلا مرافق، مسنّ بلا دوائه.',
             '<strong>ماذا أعرف عن هذا المكان؟</strong> ماذا حدث، ومن يقود العمل، وما الخدمات المتاحة، وأين الماء والهاتف والركن الهادئ؟ اذهبوا ضمن فريق لا فرادى، وأبلغوا جهة التنسيق بحضوركم.',
           ),
           '<h3>وسؤال عن أنفسنا</h3>',
@@ -61,7 +61,7 @@ export const beforeYouGo: DemoStep = {
           '<p>Aider commence avant le premier mot. Qui se précipite sans regarder peut être blessé, et il y aura alors une personne de plus à secourir. Arrêtez-vous un instant, expirez, et posez-vous trois questions.</p>',
           steps(
             '<strong>Est-ce sûr ?</strong> Repérez le feu, la circulation, les armes, les murs fragiles, une foule en colère. En cas de doute, gardez vos distances et appelez des personnes formées.',
-            '<strong>Qui a besoin d’aide tout de suite ?</strong> Une personne qui saigne, un enfant seul, une personne âgée sans ses médicaments, quelqu’un qui ne peut pas bouger.',
+            '<strong>Qui a besoin d’aide tout de suite ?</strong> Une personne qui saigne, qui ne réagit pas ou ne peut pas bouger, un enfant seul, une personne âgée sans ses médicaments.',
             '<strong>Que sais-je de cet endroit ?</strong> Que s’est-il passé, qui coordonne, quels services existent, où trouver de l’eau, un téléphone, un coin tranquille ? Allez-y toujours en équipe, et signalez-vous à la coordination.',
           ),
           '<h3>Et une question sur soi</h3>',
@@ -77,7 +77,7 @@ export const beforeYouGo: DemoStep = {
           '<p>کمک پیش از نخستین کلمه آغاز می‌شود. کسی که بدون نگاه کردن پیش می‌رود، شاید خودش آسیب ببیند و آن‌گاه یک نفر دیگر هم به کمک نیاز دارد. پس لحظه‌ای بایستید، نفس‌تان را بیرون بدهید و از خود سه چیز بپرسید.</p>',
           steps(
             '<strong>آیا اینجا امن است؟</strong> به آتش، رفت‌وآمد، سلاح، دیوارهای سست و جمعیت خشمگین توجه کنید. اگر مطمئن نیستید، فاصله بگیرید و کسانی را خبر کنید که برای این کار آموزش دیده‌اند.',
-            '<strong>چه کسی همین حالا به کمک نیاز دارد؟</strong> کسی که خون‌ریزی دارد، کودکی که تنهاست، سالمندی که دارویش را ندارد، کسی که نمی‌تواند حرکت کند.',
+            '<strong>چه کسی همین حالا به کمک نیاز دارد؟</strong> کسی که خون‌ریزی دارد، پاسخ نمی‌دهد یا نمی‌تواند حرکت کند، کودکی که تنهاست، سالمندی که دارویش را ندارد.',
             '<strong>از این محل چه می‌دانم؟</strong> چه رخ داده، چه کسی هماهنگ می‌کند، چه خدماتی هست، آب و تلفن و یک گوشهٔ آرام کجاست؟ با گروه بروید، نه تنها، و به هماهنگ‌کننده خبر دهید که آنجا هستید.',
           ),
           '<h3>و پرسشی از خود</h3>',

@@ -5,11 +5,11 @@ export const signsOfDistressQuiz: DemoQuestion[] = [
   {
     attempts: 2,
     texts: {
-      en: 'An hour after an attack, a man sits quite still and looks at the wall. What is most likely true?',
-      de: 'Eine Stunde nach einem Angriff sitzt ein Mann ganz still und schaut an die Wand. Was trifft am ehesten zu?',
-      ar: 'بعد ساعة من هجوم، يجلس رجل ساكنًا يحدّق في الجدار. ما الأرجح؟',
-      fr: 'Une heure après une attaque, un homme reste immobile et fixe le mur. Qu’est-ce qui est le plus probable ?',
-      fa: 'یک ساعت پس از یک حمله، مردی ساکت نشسته است و به دیوار نگاه می‌کند. کدام محتمل‌تر است؟',
+      en: 'An hour after an attack, a man sits very still and looks at the wall. He answers when he is spoken to. What is most likely true?',
+      de: 'Eine Stunde nach einem Angriff sitzt ein Mann ganz still und schaut an die Wand. Er antwortet, wenn man ihn anspricht. Was trifft am ehesten zu?',
+      ar: 'بعد ساعة من هجوم، يجلس رجل ساكنًا يحدّق في الجدار، ويجيب حين يُكلَّم. ما الأرجح؟',
+      fr: 'Une heure après une attaque, un homme reste immobile et fixe le mur. Il répond quand on lui parle. Qu’est-ce qui est le plus probable ?',
+      fa: 'یک ساعت پس از یک حمله، مردی ساکت نشسته است و به دیوار نگاه می‌کند. وقتی با او حرف می‌زنند، جواب می‌دهد. کدام محتمل‌تر است؟',
     },
     options: [
       {
@@ -35,7 +35,7 @@ export const signsOfDistressQuiz: DemoQuestion[] = [
       {
         isCorrect: false,
         texts: {
-          en: 'He does not need anybody.',
+          en: 'He does not need anyone.',
           de: 'Er braucht niemanden.',
           ar: 'لا يحتاج إلى أحد.',
           fr: 'Il n’a besoin de personne.',
@@ -50,7 +50,7 @@ export const signsOfDistressQuiz: DemoQuestion[] = [
       en: 'Who needs special attention?',
       de: 'Wer braucht besondere Aufmerksamkeit?',
       ar: 'من يحتاج إلى انتباه خاص؟',
-      fr: 'À qui faire particulièrement attention ?',
+      fr: 'À qui faire particulièrement attention ?',
       fa: 'به چه کسانی باید بیشتر توجه کرد؟',
     },
     options: [
@@ -77,11 +77,11 @@ export const signsOfDistressQuiz: DemoQuestion[] = [
       {
         isCorrect: true,
         texts: {
-          en: 'Anybody who no longer responds',
-          de: 'Alle, die nicht mehr ansprechbar sind',
-          ar: 'كل من لم يعد يستجيب',
-          fr: 'Toute personne qui ne répond plus',
-          fa: 'هر کسی که دیگر پاسخ نمی‌دهد',
+          en: 'People who have to fear discrimination or violence',
+          de: 'Menschen, die Diskriminierung oder Gewalt fürchten müssen',
+          ar: 'من يخشون التمييز أو العنف',
+          fr: 'Les personnes qui craignent la discrimination ou la violence',
+          fa: 'کسانی که خطر تبعیض یا خشونت تهدیدشان می‌کند',
         },
       },
       {

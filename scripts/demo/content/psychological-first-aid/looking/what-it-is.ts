@@ -10,7 +10,7 @@ export const whatItIs: DemoStep = {
       name: 'What psychological first aid is',
       blocks: [
         text(
-          '<p>When something terrible has just happened, most people do not need therapy. They need another human being who stays calm, who asks what is needed, and who does not go away too soon. That is psychological first aid. Anybody can learn it, and you probably do some of it already.</p>',
+          '<p>When something terrible has just happened, most people do not need therapy. They need another human being who stays calm, who asks what is needed, and who does not go away too soon. That is psychological first aid. Anyone can learn it, and you probably do some of it already.</p>',
         ),
         image(
           'inline-look-listen-link.png',
@@ -25,8 +25,8 @@ export const whatItIs: DemoStep = {
             '<strong>Link:</strong> Bring them together with information, services and the people they love.',
           ),
           '<h2>What it is not</h2>',
-          '<p>It is not counselling, and it is not an interview. Nobody has to tell you what happened. Some people want to talk, others want a blanket, a telephone or simply quiet. All of that is fine.</p>',
-          '<blockquote>You do not have to find the right words. You have to be a person somebody can lean on for a while.</blockquote>',
+          '<p>It is not counselling, and it is not an interview. No one has to tell you what happened. Some people want to talk, others want a blanket, a telephone or simply quiet. All of that is fine.</p>',
+          '<blockquote>You do not have to find the right words. You have to be a person someone can lean on for a while.</blockquote>',
         ),
       ],
     },
