@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defaultMail, type NotificationKind, sendsOwnMail } from '../../../schema/notifications.ts';
+import { keptTime } from '../../../schema/stored-data.ts';
 import type { Ctx } from '../shared/context.ts';
 import { encrypt } from '../shared/encrypted.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -8,9 +9,8 @@ import { publishPeople } from '../shared/publish-people.ts';
 /** The job that renders and sends the mail of one notification. */
 export const NOTIFICATION_MAIL_JOB = 'notification.mail';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Retention of a notification in milliseconds. */
-export const NOTIFICATION_LIFE = 180 * DAY;
+export const NOTIFICATION_LIFE = keptTime('notifications');
 
 /** An event that concerns people: a kind and ids, no words. Whether a reader may see what the ids name is checked when it is read. */
 export interface Notification {

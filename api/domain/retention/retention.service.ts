@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { In } from 'typeorm';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import { SESSION_IDLE } from '../../../schema/limits.ts';
+import { keptTime } from '../../../schema/stored-data.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { settleLateInvitationMails } from '../invitations/invitation-mail.service.ts';
 import { settleLateDeliveries } from '../messages/message-delivery.service.ts';
@@ -17,21 +18,21 @@ const SESSIONS_AT_ONCE = 500;
 /** Lists deleted per statement: each has up to thousands of addresses. */
 const IMPORTS_AT_ONCE = 5;
 /** Retention of used invitations, for admins to look up, in milliseconds. */
-const KEEP_INVITATIONS = 90 * DAY;
+const KEEP_INVITATIONS = keptTime('invitations');
 /** Retention of lists of addresses that were checked and not sent. */
 const KEEP_DRAFTS = DAY;
-const KEEP_RESETS = 7 * DAY;
+const KEEP_RESETS = keptTime('passwordLinks');
 const KEEP_OUTBOX = 7 * DAY;
 /** Retention of jobs that gave up, for admins to try again, in milliseconds: as long as an invitation is valid. */
 const KEEP_GIVEN_UP = 14 * DAY;
 /** Retention of calls that are over. */
-const KEEP_CALLS = 30 * DAY;
+const KEEP_CALLS = keptTime('calls');
 /** Retention of the counts of denials. */
-const KEEP_DENIAL_COUNTS = 90 * DAY;
+const KEEP_DENIAL_COUNTS = keptTime('technical');
 
 /** Retention of visits to classes, for attendance, and of those to calls and meeting rooms. */
-const KEEP_CLASS_VISITS = 365 * DAY;
-const KEEP_OTHER_VISITS = 7 * DAY;
+const KEEP_CLASS_VISITS = keptTime('classVisits');
+const KEEP_OTHER_VISITS = keptTime('otherVisits');
 
 const before = (ctx: Ctx, age: number): Date => new Date(ctx.now().getTime() - age);
 
