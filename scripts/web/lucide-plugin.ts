@@ -5,19 +5,23 @@ const BUILDER = fileURLToPath(new URL('../../web/shared/ui/create-lucide-icon.ts
 const ICON_MODULE = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 
 const CIRCLE = /\[\s*"circle",\s*\{\s*cx: "([\d.]+)",\s*cy: "([\d.]+)",\s*r: "([\d.]+)"\s*\}\s*\]/g;
-/** The end of a path and the begin of the next one, up to its first letter. */
-const NEXT_PATH = /"\s*\}\s*\],\s*\[\s*"path",\s*\{\s*d: "([Mm])/g;
+/** A path and the begin of the next one, up to its first letter. */
+const TWO_PATHS = /(\[\s*"path",\s*\{\s*d: "[^"]*)"\s*\}\s*\],\s*\[\s*"path",\s*\{\s*d: "([Mm])/g;
+/** At the begin of a path, a relative move begins at the origin. */
+const joined = (code: string): string => code.replace(TWO_PATHS, (_between, path: string, move: string) => `${path}${move === 'M' ? 'M' : 'M0 0m'}`);
 
 /** Draws the circles and adjacent paths of an icon as one path: a list of 50 rows with two icons each has 200 elements less. */
-const asOnePath = (code: string): string =>
-  code
-    .replace(
-      CIRCLE,
-      (_circle, x: string, y: string, r: string) =>
-        `["path", { d: "M${Number(x) - Number(r)} ${y}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0z" }]`,
-    )
-    // At the begin of a path, a relative move begins at the origin.
-    .replace(NEXT_PATH, (_between, move: string) => (move === 'M' ? 'M' : 'M0 0m'));
+export function asOnePath(code: string): string {
+  const paths = code.replace(
+    CIRCLE,
+    (_circle, x: string, y: string, r: string) =>
+      `["path", { d: "M${Number(x) - Number(r)} ${y}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0z" }]`,
+  );
+  // Each round joins pairs.
+  let [before, now] = ['', paths];
+  while (now !== before) [before, now] = [now, joined(now)];
+  return now;
+}
 
 /**
  * Reduces lucide's icons to what a first page needs, 1.7 KB br less: they are built by `web/shared/ui/create-lucide-icon.ts` instead of lucide's own runtime,
