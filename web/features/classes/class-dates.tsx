@@ -34,7 +34,7 @@ function LastChange({ last, busy, onUndo }: { last: DateChange; busy: boolean; o
         <Trans>Everyone in the course is notified.</Trans>
         {kind !== 'undone' && (
           <AppButton variant="plain" busy={busy} onClick={onUndo}>
-            <Trans>Undo</Trans>
+            <Trans context="date of a class">Undo</Trans>
           </AppButton>
         )}
       </Stack>

@@ -129,7 +129,7 @@ describe('Add to calendar', () => {
     open(list([classItem({ nextDates: [dateAt(inMinutes(10))] })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar: Talk of the week' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries).toEqual(['Google Calendar', 'Outlook (next date)', 'Yahoo', 'iCalendar file']);
+    expect(entries).toEqual(['Google Calendar', 'Outlook (next class only)', 'Yahoo', 'iCalendar file']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Google Calendar' }));
     await waitFor(() => expect(opened).toHaveBeenCalledWith('https://g.example/', '_blank', 'noopener'));
   });

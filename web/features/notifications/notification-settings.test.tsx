@@ -72,7 +72,7 @@ describe('the settings of notifications', () => {
     );
     expect(waiting().value).toBe('daily');
     expect(screen.getByText(/The daily email arrives at 07:00/).textContent).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-    await userEvent.selectOptions(waiting(), 'An email for each');
+    await userEvent.selectOptions(waiting(), 'One email for each submission');
     await waitFor(() => expect(screen.queryByText(/The daily email arrives/)).toBeNull());
   });
 

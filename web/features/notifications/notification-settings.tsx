@@ -22,8 +22,8 @@ import {
 import { KIND_TITLES } from './notification-texts.ts';
 
 const MAIL_CHOICES: Record<NotificationMail, MessageDescriptor> = {
-  each: msg`An email for each`,
-  daily: msg`One email a day`,
+  each: msg`One email for each submission`,
+  daily: msg`One daily email`,
   never: msg`No emails`,
 };
 

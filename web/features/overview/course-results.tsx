@@ -56,7 +56,7 @@ function ModuleItem({ module, position }: { module: Results['modules'][number]; 
         </Name>
         {module.homeworkWaiting > 0 && (
           <Tag tone="attention">
-            <Plural value={module.homeworkWaiting} one="# homework waiting" other="# homework waiting" />
+            <Plural value={module.homeworkWaiting} one="# submission waiting" other="# submissions waiting" />
           </Tag>
         )}
       </Row>

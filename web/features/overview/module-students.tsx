@@ -69,7 +69,7 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
       <Row gap="2" flexWrap="wrap">
         {homeworkWaiting > 0 && (
           <Tag tone="attention">
-            <Plural value={homeworkWaiting} one="# homework waiting" other="# homework waiting" />
+            <Plural value={homeworkWaiting} one="# submission waiting" other="# submissions waiting" />
           </Tag>
         )}
         {feedbackGiven > 0 && (

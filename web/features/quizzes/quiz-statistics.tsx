@@ -43,7 +43,7 @@ function OptionRow({ option, answered, mostChosenWrong }: { option: Option; answ
           )}
           {mostChosenWrong && (
             <Tag tone="attention">
-              <Trans>Most chosen wrong option</Trans>
+              <Trans>Most-chosen incorrect option</Trans>
             </Tag>
           )}
         </Row>

@@ -43,7 +43,7 @@ function Compared({ name, figure: { value, before } }: { name: ReactNode; figure
   return (
     <FigureCard name={name} value={format.number(value)}>
       {change === 0 ? (
-        <Trans>As many as before</Trans>
+        <Trans>Same as before</Trans>
       ) : (
         <>
           <Change>
@@ -51,7 +51,7 @@ function Compared({ name, figure: { value, before } }: { name: ReactNode; figure
             <bdi>{format.signed(change)}</bdi>
             {before > 0 && <bdi>({format.signedPercent(change / before)})</bdi>}
           </Change>
-          <Trans>{format.number(before)} before</Trans>
+          <Trans>Previously {format.number(before)}</Trans>
         </>
       )}
     </FigureCard>
@@ -67,7 +67,7 @@ function HomeworkFigure({ homework, courseId }: { homework: Report['homework']; 
   return (
     <FigureCard name={<Trans>Homework waiting</Trans>} value={format.number(waiting)}>
       {waiting === 0 || oldestAt === null || medianAge === null ? (
-        <Trans>Nothing waits for feedback</Trans>
+        <Trans>Nothing is waiting for feedback</Trans>
       ) : (
         <>
           <span>

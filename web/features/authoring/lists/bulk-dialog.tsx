@@ -35,7 +35,7 @@ const TITLES: Record<BulkAction, (count: number) => ReactNode> = {
   duplicate: (count) => <Plural value={count} one="Duplicate # item?" other="Duplicate # items?" />,
 };
 const EFFECTS: Record<BulkAction, ReactNode> = {
-  publish: <Trans>Learners who may see these items will see them.</Trans>,
+  publish: <Trans>Learners with access to these items will see them.</Trans>,
   unpublish: <Trans>Learners will no longer see these items. Their progress is kept.</Trans>,
   duplicate: <Trans>Each copy is below its original and is not published yet.</Trans>,
 };
@@ -70,7 +70,7 @@ export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps
         <Text role="status" fontWeight="medium">
           <Plural value={successes} one="# done" other="# done" />
           {' · '}
-          <Plural value={failures} one="# failed" other="# failed" />
+          <Plural value={failures} one="# not done" other="# not done" />
         </Text>
       )}
       <Items>

@@ -32,7 +32,7 @@ export function TimeZoneField() {
       {(attributes, { value, set }) => (
         <Select {...attributes} value={String(value ?? NO_ZONE)} onChange={(event) => set(event.target.value)}>
           {own !== NO_ZONE && <option value={own}>{t`${place} (your time zone)`}</option>}
-          <option value={NO_ZONE}>{t`UTC (no place)`}</option>
+          <option value={NO_ZONE}>{t`UTC (no location)`}</option>
           {areas.map(([area, zones]) => (
             <optgroup key={area} label={area}>
               {zones.map((zone) => (

@@ -90,7 +90,7 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
         </Row>
         {opens.length > 0 && (
           <Text small overflowWrap="anywhere">
-            <Trans>Opens:</Trans> <Isolate>{opens.map((item) => item.name).join(' · ')}</Isolate>
+            <Trans>Gives access to:</Trans> <Isolate>{opens.map((item) => item.name).join(' · ')}</Isolate>
           </Text>
         )}
         {state === 'mailRefused' && (
