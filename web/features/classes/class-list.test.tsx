@@ -67,7 +67,7 @@ describe('the list of the classes of a course', () => {
 
   it('names the time zone of a class that has its own', async () => {
     open(list([classItem({ timeZone: 'Europe/Berlin', localDays: ['Monday', 'Wednesday'], nextDates: [dateAt(inMinutes(2000))] })]));
-    expect((await screen.findByText('Berlin')).closest('p')?.textContent).toBe('Time in Berlin: Monday and Wednesday at 18:00');
+    expect((await screen.findByText('Central European Time')).closest('p')?.textContent).toBe('Central European Time: Monday and Wednesday at 18:00');
   });
 
   it('has the menu only for those who may edit the class', async () => {

@@ -9,6 +9,7 @@ import { QueryState } from '../../shared/query-state.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { PresenceText } from '../../shared/ui/presence.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
@@ -62,7 +63,7 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
           <Trans>
             {format.number(completedSteps)} of {format.number(stepCount)} steps
           </Trans>
-          {' · '}
+          <FactSeparator />
           {lastActivityAt === null ? <Trans>Not started</Trans> : <Trans>Last active {format.dateTime(lastActivityAt)}</Trans>}
         </Text>
       </chakra.div>

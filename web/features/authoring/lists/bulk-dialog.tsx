@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/errors/messages.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
@@ -69,7 +70,7 @@ export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps
       {state === 'done' && (
         <Text role="status" fontWeight="medium">
           <Plural value={successes} one="# done" other="# done" />
-          {' · '}
+          <FactSeparator />
           <Plural value={failures} one="# not done" other="# not done" />
         </Text>
       )}

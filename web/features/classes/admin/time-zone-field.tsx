@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { placeOf } from '../../../../schema/time-zone-name.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { placeOf, viewerZone } from '../../../shared/i18n/format-schedule.ts';
+import { viewerZone } from '../../../shared/i18n/format-schedule.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { NO_ZONE } from './class-values.ts';
 
