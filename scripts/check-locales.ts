@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { INTERFACE_LANGUAGES } from '../schema/languages.ts';
+import { differentTranslations, signProblems } from './rules/message-signs.ts';
 import { localProgram, runCommand } from './run-command.ts';
 
 const SOURCE = 'en';
@@ -10,6 +11,7 @@ const SOURCE = 'en';
 interface Entry {
   message?: string;
   translation?: string;
+  context?: string;
   obsolete?: boolean;
 }
 type Catalog = Record<string, Entry>;
@@ -91,9 +93,26 @@ function problemsOf(language: string, name: string): string[] {
     else if (entry.obsolete) problems.push(`${where(id)} is no longer used`);
     else if (placeholdersOf(entry.translation) !== placeholdersOf(sourceText || message || id))
       problems.push(`${where(id)} has other placeholders than its source`);
-    for (const problem of wrongForms(language, entry?.translation ?? '')) problems.push(`${where(id)} ${problem}`);
+    for (const problem of [...wrongForms(language, entry?.translation ?? ''), ...signProblems(language, sourceText || message || id, entry?.translation ?? '')])
+      problems.push(`${where(id)} ${problem}`);
   }
   return problems;
+}
+
+/** The catalog of the server; all others are loaded into one table of the client. */
+const SERVER_CATALOG = 'mail.po';
+
+function clientProblems(language: string, catalogNames: readonly string[]): string[] {
+  const translations = catalogNames
+    .filter((name) => name !== SERVER_CATALOG)
+    .flatMap((name) =>
+      Object.entries(readCatalog(language, name) ?? {}).map(([id, { message, translation, context }]) => ({
+        key: [message ?? id, ...(context ? [context] : [])].join(' / '),
+        catalog: `locales/${language}/${name}`,
+        text: translation ?? '',
+      })),
+    );
+  return differentTranslations(translations);
 }
 
 /** Returns the entries of a catalog without the date that every extraction changes; messages of one line are in the order in which the disk lists the files. */
@@ -115,9 +134,9 @@ async function driftOf(): Promise<string[]> {
   return changed.map((path) => `${path} does not follow the sources: npm run locales`);
 }
 
-/** Checks that every message exists in every language with the same placeholders and the plural forms of the language; with `--drift` also that the catalogs follow the sources. */
+/** Checks that every message exists in every language with the same placeholders, and the plural forms and signs of the language; with `--drift` also that the catalogs follow the sources. */
 const names = readdirSync(join('locales', SOURCE)).filter((name) => name.endsWith('.po'));
-const problems = INTERFACE_LANGUAGES.flatMap((language) => names.flatMap((name) => problemsOf(language, name)));
+const problems = INTERFACE_LANGUAGES.flatMap((language) => [...names.flatMap((name) => problemsOf(language, name)), ...clientProblems(language, names)]);
 if (process.argv.includes('--drift')) problems.push(...(await driftOf()));
 for (const problem of problems) console.error(problem);
 console.log(`${names.length * INTERFACE_LANGUAGES.length} catalogs, ${problems.length} problems`);

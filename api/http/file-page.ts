@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import { FILE_PAGE_SENTENCES } from '../../schema/error-messages.ts';
-import { directionOf, type InterfaceLanguage } from '../../schema/languages.ts';
+import { directionOf, factSeparator, type InterfaceLanguage } from '../../schema/languages.ts';
 import { escapeHtml } from '../domain/shared/escape-html.ts';
 import type { HttpDeps } from './deps.ts';
 import { languageOf, type TranslateError } from './error-message.ts';
@@ -26,7 +26,7 @@ function filePage({ code, language, siteName, translate }: FilePage): string {
   const words = (name: keyof typeof FILE_PAGE_SENTENCES): string => escapeHtml(translate(FILE_PAGE_SENTENCES[name], {}));
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words('title')} · ${escapeHtml(siteName)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words('title')}${factSeparator(language)}${escapeHtml(siteName)}</title><style>${STYLE}</style></head>
 <body><main><h1>${words('title')}</h1><p>${words(code)}</p><p><a href="/">${words('home')}</a></p></main></body>
 </html>`;
 }

@@ -1,5 +1,6 @@
 import { dateLocale } from '../../../schema/date-locale.ts';
-import { directionOf } from '../../../schema/languages.ts';
+import { directionOf, factSeparator } from '../../../schema/languages.ts';
+import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { CODE_TEXTS } from '../personal-data/code-texts.ts';
 import type { ExportLine, PersonalDataExport } from '../personal-data/export-personal-data.service.ts';
 import { COLUMN_TEXTS, PAGE_TEXTS, SECTION_TEXTS, TRUTH_TEXTS } from '../personal-data/export-texts.ts';
@@ -77,7 +78,7 @@ export async function* personalDataPage(data: PersonalDataExport, siteName: stri
   yield `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">\n<head>\n<meta charset="utf-8">\n`;
   yield `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`;
   yield `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n<h1>${title}</h1>\n`;
-  yield `<p><bdi>${escapeHtml(name)}</bdi> · <bdi>${escapeHtml(siteName)}</bdi> · ${escapeHtml(format.time.format(exportedAt))} (<bdi>${escapeHtml(timeZone)}</bdi>)</p>\n`;
+  yield `<p><bdi>${escapeHtml(name)}</bdi>${factSeparator(language)}<bdi>${escapeHtml(siteName)}</bdi>${factSeparator(language)}${escapeHtml(format.time.format(exportedAt))} (<bdi>${escapeHtml(timeZoneName(timeZone, language, exportedAt))}</bdi>)</p>\n`;
   yield `<p>${escapeHtml(translate(PAGE_TEXTS.about))}</p>\n`;
   let open: string | null = null;
   for await (const [section, row] of data.lines()) {

@@ -244,7 +244,7 @@ const missedCall = {
     common.greeting,
     /*i18n*/ { id: 'mail.missedCall.missed', message: '{person} called you on {siteName}. You can find {person} among the students of “{course}”.' },
   ],
-  button: /*i18n*/ { id: 'mail.missedCall.button', message: 'Go to the students' },
+  button: /*i18n*/ { id: 'mail.missedCall.button', message: 'View the students' },
   notes: [],
 } satisfies MailTexts;
 
@@ -295,7 +295,7 @@ const classReminder = {
 const seeClasses = /*i18n*/ { id: 'mail.class.button', message: 'See the classes' };
 const classCancelled = {
   subject: /*i18n*/ { id: 'mail.classCancelled.subject', message: 'The class “{className}” on {date} is cancelled' },
-  heading: /*i18n*/ { id: 'mail.classCancelled.heading', message: 'A class is cancelled' },
+  heading: /*i18n*/ { id: 'mail.classCancelled.heading', message: 'A class has been cancelled' },
   paragraphs: [
     common.greeting,
     /*i18n*/ {

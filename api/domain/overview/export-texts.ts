@@ -19,7 +19,7 @@ export const RESULT_HEADERS = {
   questions: /*i18n*/ { id: 'export.results.questions', message: 'Quiz questions' },
   right: /*i18n*/ { id: 'export.results.right', message: 'Questions answered correctly' },
   answers: /*i18n*/ { id: 'export.results.answers', message: 'Answers given' },
-  words: /*i18n*/ { id: 'export.results.words', message: 'Homework words' },
+  words: /*i18n*/ { id: 'export.results.words', message: 'Homework word count' },
   submittedAt: /*i18n*/ { id: 'export.results.submittedAt', message: 'Submitted at (UTC)' },
   feedbackAt: /*i18n*/ { id: 'export.results.feedbackAt', message: 'Feedback at (UTC)' },
   feedbackBy: /*i18n*/ { id: 'export.results.feedbackBy', message: 'Feedback by' },

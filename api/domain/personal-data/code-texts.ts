@@ -59,7 +59,7 @@ export const CODE_TEXTS = {
     newModule: /*i18n*/ { id: 'export.data.value.kind.newModule', message: 'Your course has a new module' },
     courseMessage: /*i18n*/ { id: 'export.data.value.kind.courseMessage', message: 'New message to the course' },
     classReminder: /*i18n*/ { id: 'export.data.value.kind.classReminder', message: 'Your class begins soon' },
-    classCancelled: /*i18n*/ { id: 'export.data.value.kind.classCancelled', message: 'A class is cancelled' },
+    classCancelled: /*i18n*/ { id: 'export.data.value.kind.classCancelled', message: 'A class has been cancelled' },
     classMoved: /*i18n*/ { id: 'export.data.value.kind.classMoved', message: 'A class has a new time' },
     classRestored: /*i18n*/ { id: 'export.data.value.kind.classRestored', message: 'A cancelled class will take place after all' },
     classRescheduled: /*i18n*/ { id: 'export.data.value.kind.classRescheduled', message: 'A class has new weekly times' },
@@ -82,8 +82,8 @@ export const CODE_TEXTS = {
     personal: /*i18n*/ { id: 'export.data.value.kind.personal', message: 'Meeting room' },
   } satisfies Record<NotificationKind | InvitationKind | EditedKind | MeetingKind | 'incoming' | 'outgoing', ExportText>,
   mail: {
-    each: /*i18n*/ { id: 'export.data.value.mail.each', message: 'An email for each' },
-    daily: /*i18n*/ { id: 'export.data.value.mail.daily', message: 'One email a day with everything that is waiting' },
+    each: /*i18n*/ { id: 'export.data.value.mail.each', message: 'One email for each submission' },
+    daily: /*i18n*/ { id: 'export.data.value.mail.daily', message: 'One daily email with everything that is waiting' },
     never: /*i18n*/ { id: 'export.data.value.mail.never', message: 'No emails' },
   } satisfies Record<NotificationMail, ExportText>,
   contentType: {
@@ -97,7 +97,7 @@ export const CODE_TEXTS = {
     },
     'application/vnd.oasis.opendocument.text': /*i18n*/ { id: 'export.data.value.contentType.text', message: 'OpenDocument text' },
     'application/vnd.oasis.opendocument.formula': /*i18n*/ { id: 'export.data.value.contentType.formula', message: 'OpenDocument formula' },
-    'text/vtt': /*i18n*/ { id: 'export.data.value.contentType.vtt', message: 'Subtitles' },
+    'text/vtt': /*i18n*/ { id: 'export.data.value.contentType.vtt', message: 'Captions' },
   } satisfies Record<FileTypeName, ExportText>,
   result: {
     done: /*i18n*/ { id: 'export.data.value.result.done', message: 'Done' },

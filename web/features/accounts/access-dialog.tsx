@@ -6,6 +6,7 @@ import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, PageLink, Stack, Text } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { AccessDialogDocument } from './access-dialog.generated.ts';
@@ -134,7 +135,7 @@ export function AccessDialog({ account, actions, onClose }: AccessDialogProps) {
                   </Text>
                   <Text small tone="soft">
                     {roles[role]}
-                    {' · '}
+                    <FactSeparator />
                     {allModules ? <Trans>All modules</Trans> : <Trans>Some modules</Trans>}
                   </Text>
                 </div>

@@ -74,7 +74,12 @@ function Actions({ account, onAct }: AccountRowProps) {
   const items = [
     item('access', t`Academies and courses`),
     { key: 'audit', label: t`Audit trail`, onChoose: () => void navigate(`/admin/audit?actor=${account.id}`) },
-    ...(self ? [] : [item('role', t`Change role`), account.deactivatedAt === null ? item('deactivate', t`Deactivate`) : item('restore', t`Restore`)]),
+    ...(self
+      ? []
+      : [
+          item('role', t`Change role`),
+          account.deactivatedAt === null ? item('deactivate', t`Deactivate`) : item('restore', t({ message: 'Restore', context: 'account' })),
+        ]),
   ];
   return <Menu label={t`Actions for ${name}`} opener={<Icon icon={EllipsisIcon} />} items={items} />;
 }

@@ -65,7 +65,7 @@ export function AccountTable({ count, accounts, selected, onSelect, onAct }: Acc
     <CheckBox
       id={allId}
       type="checkbox"
-      aria-label={t`Select all users of this page`}
+      aria-label={t`Select all users on this page`}
       checked={accounts.every(({ id }) => selected.has(id))}
       onChange={(event) => selectAll(event.target.checked)}
     />

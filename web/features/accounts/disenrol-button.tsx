@@ -28,7 +28,7 @@ function Question({ name, busy, onDisenrol, asked, setAsked }: QuestionProps) {
   return (
     <Stack gap="2" role="group" aria-label={t`Disenroll: ${name}`}>
       <Text small role="status">
-        <Trans>The access ends at once. The progress is kept for a new enrollment.</Trans>
+        <Trans>Access ends immediately. Progress is kept in case they enroll again.</Trans>
       </Text>
       <Row flexWrap="wrap" gap="2">
         <AppButton variant="danger" autoFocus busy={busy} onClick={onDisenrol}>

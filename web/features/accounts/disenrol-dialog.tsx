@@ -58,7 +58,7 @@ function Target({ academies, busy, onClose, onDisenrol }: Omit<DisenrolDialogPro
         onChoose={setCourseId}
       />
       <Text small tone="soft">
-        <Trans>The access ends at once. The progress is kept for a new enrollment.</Trans>
+        <Trans>Access ends immediately. Progress is kept in case they enroll again.</Trans>
       </Text>
       <Row flexWrap="wrap" justifyContent="flex-end">
         <AppButton variant="plain" onClick={onClose}>

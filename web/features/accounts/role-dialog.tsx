@@ -44,16 +44,16 @@ export function RoleDialog({ accounts, busy, onClose, onSave }: RoleDialogProps)
       <Text small tone="soft">
         <Plural
           value={accounts.length}
-          one="The user is signed out on all devices. The new role applies at the next sign-in."
-          other="The users are signed out on all devices. The new role applies at the next sign-in."
+          one="The user will be signed out on all devices. The new role applies the next time they sign in."
+          other="The users will be signed out on all devices. The new role applies the next time they sign in."
         />
       </Text>
       {teams > 0 && (
         <Alert tone="attention">
           <Plural
             value={teams}
-            one="# course team membership ends because it depends on the current role. Enrollments and progress are kept."
-            other="# course team memberships end because they depend on the current role. Enrollments and progress are kept."
+            one="# course team membership will end because it depends on the current role. Enrollments and progress are kept."
+            other="# course team memberships will end because they depend on the current role. Enrollments and progress are kept."
           />
         </Alert>
       )}

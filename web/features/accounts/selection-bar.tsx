@@ -41,7 +41,7 @@ export function SelectionBar({ count, busy, canDeactivate, canRestore, onRole, o
       )}
       {canRestore && (
         <AppButton variant="plain" busy={busy} onClick={onRestore}>
-          <Trans>Restore</Trans>
+          <Trans context="account">Restore</Trans>
         </AppButton>
       )}
     </Frame>

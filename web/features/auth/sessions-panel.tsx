@@ -50,7 +50,7 @@ function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => 
       </Stack>
       {!session.current && (
         <AppButton variant="plain" busy={busy} onClick={onEnd} aria-label={t`Sign out on ${device}`}>
-          <Trans>Sign out</Trans>
+          <Trans context="session">Sign out</Trans>
         </AppButton>
       )}
     </Item>

@@ -27,7 +27,7 @@ export function CalendarMenu({ name, links }: CalendarMenuProps) {
       }
       items={[
         { key: 'google', label: <Trans>Google Calendar</Trans>, onChoose: () => openInNewTab(links.google) },
-        { key: 'outlook', label: <Trans>Outlook (next date)</Trans>, onChoose: () => openInNewTab(links.outlook) },
+        { key: 'outlook', label: <Trans>Outlook (next class only)</Trans>, onChoose: () => openInNewTab(links.outlook) },
         { key: 'yahoo', label: <Trans>Yahoo</Trans>, onChoose: () => openInNewTab(links.yahoo) },
         { key: 'ical', label: <Trans>iCalendar file</Trans>, onChoose: () => window.location.assign(links.ical) },
       ]}

@@ -73,7 +73,7 @@ export function ClassDateItem({ date, busy, onCancel, onMove, onRestore }: Class
           <Resting shown={date.state}>
             {date.state !== 'planned' && (
               <AppButton variant="plain" disabled={busy} aria-label={t`Restore: ${when}`} onClick={onRestore}>
-                <Trans>Restore</Trans>
+                <Trans context="date of a class">Restore</Trans>
               </AppButton>
             )}
             {date.state !== 'cancelled' && (

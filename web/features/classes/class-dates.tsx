@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
+import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
-import { placeOf, useScheduleFormat, viewerZone } from '../../shared/i18n/format-schedule.ts';
+import { useScheduleFormat, viewerZone } from '../../shared/i18n/format-schedule.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -34,7 +35,7 @@ function LastChange({ last, busy, onUndo }: { last: DateChange; busy: boolean; o
         <Trans>Everyone in the course is notified.</Trans>
         {kind !== 'undone' && (
           <AppButton variant="plain" busy={busy} onClick={onUndo}>
-            <Trans>Undo</Trans>
+            <Trans context="date of a class">Undo</Trans>
           </AppButton>
         )}
       </Stack>
@@ -79,8 +80,9 @@ export interface ClassDatesProps {
 
 /** The next dates of a class: each can be cancelled, moved and restored (docs/decisions/0045-class-schedule.md). */
 export function ClassDates({ item: { id, name, language }, onClose }: ClassDatesProps) {
+  const { i18n } = useLingui();
   const result = useQuery(ClassDatesDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
-  const place = placeOf(viewerZone());
+  const zone = timeZoneName(viewerZone(), i18n.locale);
   return (
     <Dialog
       open
@@ -94,7 +96,7 @@ export function ClassDates({ item: { id, name, language }, onClose }: ClassDates
     >
       <Text small tone="soft">
         <Trans>
-          All times are in your time zone (<Isolate>{place}</Isolate>).
+          All times are in your time zone (<Isolate>{zone}</Isolate>).
         </Trans>
       </Text>
       <QueryState result={result} skeleton={<LinesSkeleton count={6} height="12" />}>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ClockIcon from 'lucide-react/icons/clock';
 import { type ReactNode, useId, useState } from 'react';
-import { placeOf, useScheduleFormat, viewerZone } from '../../shared/i18n/format-schedule.ts';
+import { timeZoneName } from '../../../schema/time-zone-name.ts';
+import { useScheduleFormat, viewerZone } from '../../shared/i18n/format-schedule.ts';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { contentLanguageOf, useReadingPreference } from '../../shared/i18n/reading-preference.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -25,6 +26,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', align
 
 /** The weekly days and the time for the viewer, and in the time zone of the class if it has one of its own. */
 function Times({ item: { localDays, localTime, timeZone }, now }: { item: ClassItem_ClassFragment; now: Date }) {
+  const { i18n } = useLingui();
   const format = useScheduleFormat();
   const weekly = format.weeklyIn({ days: localDays, time: localTime, timeZone: timeZone ?? null }, viewerZone(), now);
   return (
@@ -33,16 +35,16 @@ function Times({ item: { localDays, localTime, timeZone }, now }: { item: ClassI
         <Icon icon={ClockIcon} />
         <span>{weekly}</span>
       </Line>
-      {timeZone != null && <OwnZone place={placeOf(timeZone)} weekly={format.weekly(localDays, localTime)} />}
+      {timeZone != null && <OwnZone zone={timeZoneName(timeZone, i18n.locale)} weekly={format.weekly(localDays, localTime)} />}
     </Stack>
   );
 }
 
-function OwnZone({ place, weekly }: { place: string; weekly: string }) {
+function OwnZone({ zone, weekly }: { zone: string; weekly: string }) {
   return (
     <Text small tone="soft">
       <Trans>
-        Time in <Isolate>{place}</Isolate>: {weekly}
+        <Isolate>{zone}</Isolate>: {weekly}
       </Trans>
     </Text>
   );

@@ -67,7 +67,7 @@ describe('the list of the classes of a course', () => {
 
   it('names the time zone of a class that has its own', async () => {
     open(list([classItem({ timeZone: 'Europe/Berlin', localDays: ['Monday', 'Wednesday'], nextDates: [dateAt(inMinutes(2000))] })]));
-    expect((await screen.findByText('Berlin')).closest('p')?.textContent).toBe('Time in Berlin: Monday and Wednesday at 18:00');
+    expect((await screen.findByText('Central European Time')).closest('p')?.textContent).toBe('Central European Time: Monday and Wednesday at 18:00');
   });
 
   it('has the menu only for those who may edit the class', async () => {
@@ -129,7 +129,7 @@ describe('Add to calendar', () => {
     open(list([classItem({ nextDates: [dateAt(inMinutes(10))] })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar: Talk of the week' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries).toEqual(['Google Calendar', 'Outlook (next date)', 'Yahoo', 'iCalendar file']);
+    expect(entries).toEqual(['Google Calendar', 'Outlook (next class only)', 'Yahoo', 'iCalendar file']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Google Calendar' }));
     await waitFor(() => expect(opened).toHaveBeenCalledWith('https://g.example/', '_blank', 'noopener'));
   });

@@ -1,8 +1,9 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { placeOf, viewerZone } from '../../shared/i18n/format-schedule.ts';
+import { timeZoneName } from '../../../schema/time-zone-name.ts';
+import { viewerZone } from '../../shared/i18n/format-schedule.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -38,6 +39,7 @@ interface ShownProps extends ClassTools {
 }
 
 function Classes({ classes: { items, canAdd, hiddenByLanguage }, refresh, onAdd, onFeed, renderMenu, onAttendance }: ShownProps) {
+  const { i18n } = useLingui();
   const now = useNow((at) => nextChange(items, at), refresh);
   const add = canAdd && (
     <AppButton variant={items.length === 0 ? 'main' : 'plain'} onClick={onAdd}>
@@ -64,13 +66,13 @@ function Classes({ classes: { items, canAdd, hiddenByLanguage }, refresh, onAdd,
       </Stack>
     );
   }
-  const place = placeOf(viewerZone());
+  const zone = timeZoneName(viewerZone(), i18n.locale);
   return (
     <Stack gap="3">
       <Row justifyContent="space-between" flexWrap="wrap">
         <Text small tone="soft" flex="1 1 9rem">
           <Trans>
-            All times are in your time zone (<Isolate>{place}</Isolate>).
+            All times are in your time zone (<Isolate>{zone}</Isolate>).
           </Trans>
         </Text>
         {add}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Text } from '../../shared/ui/layout.tsx';
 import { EnrolButton } from './enrol-button.tsx';
 
@@ -68,7 +69,9 @@ export function CourseAction({ course, onOpen }: CourseActionProps) {
           <Trans>Read again</Trans>
         ) : progress && begun ? (
           <>
-            <Trans>Continue</Trans> · {percent(progress.percent)}
+            <Trans>Continue</Trans>
+            <FactSeparator />
+            {percent(progress.percent)}
           </>
         ) : (
           <Trans>Start</Trans>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useMediaFormat } from '../../shared/i18n/format-media.ts';
 import { surroundingsNow } from '../../shared/surroundings.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { useFactSeparator } from '../../shared/ui/fact-separator.tsx';
 
 export interface CourseAmountProps {
   moduleCount: number;
@@ -12,11 +13,12 @@ export interface CourseAmountProps {
   amount?: { minutes: number; bytes: number; reducedBytes: number };
 }
 
-/** One fact with the dot after it: a line breaks between facts only, not between a number and its unit. */
+/** One fact with the separator after it: a line breaks between facts only, not between a number and its unit. */
 const Fact = chakra('bdi', { base: { whiteSpace: 'nowrap', '@media (max-width: 15rem)': { whiteSpace: 'normal' } } });
 
 /** "about 25 minutes · 3 modules · 12 steps · 1.9 MB"; with reduced data chosen in the browser, the size of the smaller images and videos. */
 export function CourseAmount({ moduleCount, stepCount, amount }: CourseAmountProps) {
+  const separator = useFactSeparator();
   const { size } = useMediaFormat();
   const bytes = amount && (surroundingsNow().saveData ? amount.reducedBytes : amount.bytes);
   const facts: Array<[key: string, fact: ReactNode]> = [];
@@ -29,7 +31,7 @@ export function CourseAmount({ moduleCount, stepCount, amount }: CourseAmountPro
     <Fragment key={key}>
       <Fact>
         {fact}
-        {index < facts.length - 1 && ' ·'}
+        {index < facts.length - 1 && separator.trimEnd()}
       </Fact>{' '}
     </Fragment>
   ));

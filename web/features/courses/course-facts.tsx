@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Tag } from '../../shared/ui/layout.tsx';
 import { CourseAmount, type CourseAmountProps } from './course-amount.tsx';
 
@@ -70,7 +71,7 @@ export function CourseFacts({ course }: CourseFactsProps) {
           <Plural value={course.maxAttempts} one="Once" _2="Twice" other="# times" />
           {typeof left === 'number' && (
             <>
-              {' · '}
+              <FactSeparator />
               <Plural value={left} one="# more attempt left" other="# more attempts left" />
             </>
           )}

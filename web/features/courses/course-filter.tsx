@@ -24,7 +24,7 @@ export function useCourseFilter<Course>(courses: readonly Course[], isCompleted:
 
 function FilterName({ filter }: { filter: Filter }) {
   if (filter === 'inProgress') return <Trans>In progress</Trans>;
-  return filter === 'completed' ? <Trans>Completed</Trans> : <Trans>All</Trans>;
+  return filter === 'completed' ? <Trans>Completed</Trans> : <Trans context="courses">All</Trans>;
 }
 
 /** Buttons that choose which courses are shown. */

@@ -6,6 +6,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, PageLink } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -69,7 +70,7 @@ export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment })
         {progress && (
           <span aria-hidden="true">
             <Trans>{format.percent(progress.percent)} complete</Trans>
-            {' · '}
+            <FactSeparator />
           </span>
         )}
         <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />

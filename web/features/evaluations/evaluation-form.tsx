@@ -83,7 +83,7 @@ export function EvaluationForm({ courseId, evaluation }: EvaluationFormProps) {
         <Trans>Tell us about this course</Trans>
       </Heading>
       <Text small tone="soft">
-        <Trans>Both questions are optional. Course leaders see the answers without names, from five answers on.</Trans>
+        <Trans>Both questions are optional. Course leaders see the answers without names, once at least five people have answered.</Trans>
       </Text>
       <form onSubmit={submit}>
         <Stack gap="5">

@@ -68,7 +68,7 @@ function SubmittedDocument({ file, showDocument }: { file: SubmittedFile; showDo
 
 /** What a learner submitted: who and where, the task, the text or file, and earlier rounds. */
 export function FeedbackSubmission({ submission: whole, showDocument }: { submission: Submission; showDocument: ShowDocument }) {
-  const { dateTime } = useFormat();
+  const { dateTime, number } = useFormat();
   const { learner, courseName, moduleName, stepName, round, submittedAt, task, submission } = whole;
   const { title, content, wordCount, file, earlier } = submission;
   return (
@@ -91,7 +91,7 @@ export function FeedbackSubmission({ submission: whole, showDocument }: { submis
           )}
           {round > 1 && (
             <Tag tone="accent">
-              <Trans>Submission {round}</Trans>
+              <Trans>Submission {number(round)}</Trans>
             </Tag>
           )}
         </Row>

@@ -103,7 +103,7 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
     <Stack gap="3">
       {draft.other !== null && <OtherVersion text={draft.other} onSwap={draft.swap} />}
       <Field
-        label={closed ? <Trans>Your draft</Trans> : <Trans>Feedback</Trans>}
+        label={closed ? <Trans>Your draft</Trans> : <Trans context="text">Feedback</Trans>}
         required
         problem={problem === null ? null : { code: problem, name: 'content' }}
       >

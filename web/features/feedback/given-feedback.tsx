@@ -21,7 +21,7 @@ export function GivenFeedback({ feedback: { content, givenAt, givenBy } }: { fee
         <Icon icon={MessageSquareTextIcon} />
         <chakra.h3 fontSize="md">
           {givenBy == null ? (
-            <Trans>Feedback</Trans>
+            <Trans context="text">Feedback</Trans>
           ) : (
             <Trans>
               Feedback from <Isolate>{`${givenBy.name} ${givenBy.surname}`}</Isolate>

@@ -26,16 +26,12 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
     <Dialog open onClose={onClose} title={<Trans>Delete group</Trans>}>
       <Text>
         <Trans>
-          The group <Isolate>{group.name}</Isolate> is deleted. This cannot be undone.
+          The group <Isolate>{group.name}</Isolate> will be deleted. This cannot be undone.
         </Trans>
       </Text>
       {group.memberCount > 0 && (
         <Text tone="soft">
-          <Plural
-            value={group.memberCount}
-            one="The account of its member stays, with all courses."
-            other="The accounts of its # members stay, with all courses."
-          />
+          <Plural value={group.memberCount} one="The member keeps their account and courses." other="All # members keep their accounts and courses." />
         </Text>
       )}
       <Row justifyContent="flex-end" flexWrap="wrap">

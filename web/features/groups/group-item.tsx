@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
@@ -56,7 +57,7 @@ export function GroupItem({ group, onEdit, onDelete }: GroupItemProps) {
           <chakra.span hideBelow="md">
             {translations.map((each) => (
               <Fragment key={each.language}>
-                {' · '}
+                <FactSeparator />
                 <Isolate lang={each.language}>{languageName(each.language)}</Isolate>
               </Fragment>
             ))}

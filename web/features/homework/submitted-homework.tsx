@@ -18,7 +18,7 @@ function Leftover({ draft, onDiscard }: { draft: FoundCopy<HomeworkValues>; onDi
         <Text small>{dateTime(draft.savedAt)}</Text>
         <WrittenHomework values={draft.value} />
         <AppButton variant="plain" onClick={onDiscard}>
-          <Trans>Discard</Trans>
+          <Trans context="version on this device">Discard</Trans>
         </AppButton>
       </Stack>
     </Alert>

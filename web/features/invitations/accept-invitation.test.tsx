@@ -36,7 +36,7 @@ describe('opening an invitation', () => {
   ])('accepts the invitation and opens its target %s', async (address, target) => {
     const { router } = open({ answers: [accepted(target)] });
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
-    expect(screen.getByText('Your invitation is accepted')).toBeTruthy();
+    expect(screen.getByText('Invitation accepted')).toBeTruthy();
   });
 
   it('reports an invitation that was used already', async () => {

@@ -58,7 +58,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   const [accept, { error }] = useMutation(AcceptInvitationDocument, {
     onError: () => undefined, // shown below
     onCompleted: ({ acceptInvitation }) => {
-      showToast({ tone: 'success', forNextPage: true, title: <Trans>Your invitation is accepted</Trans> });
+      showToast({ tone: 'success', forNextPage: true, title: <Trans>Invitation accepted</Trans> });
       void navigate(addressOf(acceptInvitation), { replace: true });
     },
   });

@@ -3,6 +3,7 @@ import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import type { FailedJobItem_JobFragment } from './failed-job-item.generated.ts';
 import { failureSentence, jobTitle } from './job-texts.ts';
@@ -64,7 +65,7 @@ export function FailedJobItem({ job, busy, onRetry }: FailedJobItemProps) {
               Started {enqueued}, next try {next}
             </Trans>
           )}
-          {' · '}
+          <FactSeparator />
           <Plural value={job.tries} one="# try" other="# tries" />
         </Text>
       </Stack>

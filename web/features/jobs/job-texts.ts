@@ -25,7 +25,7 @@ export function jobTitle({ kind, mailKind, ...job }: FailedJobItem_JobFragment):
 }
 
 const OTHERS: Record<FailedJobItem_JobFragment['kind'], MessageDescriptor> = {
-  MAIL: msg`Email`,
+  MAIL: msg({ message: 'Email', context: 'job' }),
   MESSAGE_MAIL: msg`Email of a message that was deleted`,
   NOTIFICATION: msg`Email: notification`,
   MESSAGE: msg`Emails of a message that was deleted`,
@@ -41,7 +41,7 @@ const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
   MAIL_REFUSED: msg`The mail server refused the email.`,
   MAIL_DEFERRED: msg`The mail server did not accept the email, although it was tried several times.`,
   MAIL_SERVER_AWAY: msg`The mail server could not be reached.`,
-  LINK_EXPIRED: msg`The link in the email expired before the email could be sent. Send a new invitation, or the person asks for a new link.`,
+  LINK_EXPIRED: msg`The link in the email expired before the email could be sent. Send a new invitation, or ask the person to request a new link.`,
   PAYLOAD_INVALID: msg`The data of the job is damaged. Repeat the action that started it.`,
   INTERRUPTED: msg`The server stopped each time while the job was running.`,
   NOT_RUN: msg`No worker process ran the job within three days.`,

@@ -40,7 +40,7 @@ function ModuleState({ module }: { module: SidebarModule }) {
       <Amount color="accent">
         <Icon icon={CheckIcon} />
         <HiddenText>
-          <Trans>completed</Trans>
+          <Trans context="module">completed</Trans>
         </HiddenText>
       </Amount>
     );

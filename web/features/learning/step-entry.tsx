@@ -55,7 +55,7 @@ export interface StepEntryProps {
 
 /** The state as text for screen readers. */
 function StateWords({ state }: { state: SidebarStep['state'] }) {
-  if (state === 'completed') return <Trans>completed</Trans>;
+  if (state === 'completed') return <Trans context="step">completed</Trans>;
   if (state === 'locked') return <Trans>locked</Trans>;
   return <Trans>open</Trans>;
 }

@@ -1,5 +1,6 @@
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 
 export interface MessageHeadingProps {
@@ -21,7 +22,7 @@ export function MessageHeading({ subject, sentAt, sender }: MessageHeadingProps)
         {time}
         {sender !== null && (
           <>
-            {' · '}
+            <FactSeparator />
             <Isolate>{sender}</Isolate>
           </>
         )}

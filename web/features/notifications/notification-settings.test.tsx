@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { type SessionViewer, startSession } from '../../shared/session/session.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
@@ -71,8 +72,10 @@ describe('the settings of notifications', () => {
       answer(SaveNotificationSettingsDocument, variables, { saveNotificationSettings: changed('homeworkWaiting', 'each') }),
     );
     expect(waiting().value).toBe('daily');
-    expect(screen.getByText(/The daily email arrives at 07:00/).textContent).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-    await userEvent.selectOptions(waiting(), 'An email for each');
+    expect(screen.getByText(/The daily email arrives at 07:00/).textContent).toContain(
+      timeZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone, 'en'),
+    );
+    await userEvent.selectOptions(waiting(), 'One email for each submission');
     await waitFor(() => expect(screen.queryByText(/The daily email arrives/)).toBeNull());
   });
 

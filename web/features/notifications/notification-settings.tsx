@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DIGEST_HOUR, type NotificationMail } from '../../../schema/notifications.ts';
+import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { dateLocale } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
@@ -22,8 +23,8 @@ import {
 import { KIND_TITLES } from './notification-texts.ts';
 
 const MAIL_CHOICES: Record<NotificationMail, MessageDescriptor> = {
-  each: msg`An email for each`,
-  daily: msg`One email a day`,
+  each: msg`One email for each submission`,
+  daily: msg`One daily email`,
   never: msg`No emails`,
 };
 
@@ -50,7 +51,7 @@ function MailSwitch({ setting: { kind, mail }, onChoose }: SettingProps) {
 function MailChoice({ setting: { kind, mail, choices }, onChoose }: SettingProps) {
   const { i18n } = useLingui();
   const time = new Intl.DateTimeFormat(dateLocale(i18n.locale), { timeStyle: 'short' }).format(new Date(2026, 0, 1, DIGEST_HOUR));
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = timeZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone, i18n.locale);
   return (
     <Stack gap="1.5" py="2">
       <SelectField

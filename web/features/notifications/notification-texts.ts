@@ -8,7 +8,7 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   homeworkReturned: msg`Your homework was returned for revision`,
   homeworkWaiting: msg`Homework is waiting for feedback`,
   classReminder: msg`Your class begins soon`,
-  classCancelled: msg`A class is cancelled`,
+  classCancelled: msg`A class has been cancelled`,
   classMoved: msg`A class has a new time`,
   classRestored: msg`A cancelled class will take place after all`,
   classRescheduled: msg`A class has new weekly times`,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { percentOf } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -56,7 +57,7 @@ function ModuleItem({ module, position }: { module: Results['modules'][number]; 
         </Name>
         {module.homeworkWaiting > 0 && (
           <Tag tone="attention">
-            <Plural value={module.homeworkWaiting} one="# homework waiting" other="# homework waiting" />
+            <Plural value={module.homeworkWaiting} one="# submission waiting" other="# submissions waiting" />
           </Tag>
         )}
       </Row>
@@ -67,7 +68,7 @@ function ModuleItem({ module, position }: { module: Results['modules'][number]; 
         <Trans>
           {format.number(module.current)} current · {format.number(module.completed)} completed
         </Trans>
-        {' · '}
+        <FactSeparator />
         <Plural value={module.stepCount} one="# step" other="# steps" />
       </Text>
     </Item>

@@ -9,6 +9,7 @@ import { QueryState } from '../../shared/query-state.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { PresenceText } from '../../shared/ui/presence.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
@@ -62,14 +63,14 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
           <Trans>
             {format.number(completedSteps)} of {format.number(stepCount)} steps
           </Trans>
-          {' · '}
+          <FactSeparator />
           {lastActivityAt === null ? <Trans>Not started</Trans> : <Trans>Last active {format.dateTime(lastActivityAt)}</Trans>}
         </Text>
       </chakra.div>
       <Row gap="2" flexWrap="wrap">
         {homeworkWaiting > 0 && (
           <Tag tone="attention">
-            <Plural value={homeworkWaiting} one="# homework waiting" other="# homework waiting" />
+            <Plural value={homeworkWaiting} one="# submission waiting" other="# submissions waiting" />
           </Tag>
         )}
         {feedbackGiven > 0 && (

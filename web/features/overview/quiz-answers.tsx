@@ -3,6 +3,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import XIcon from 'lucide-react/icons/x';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator, useFactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { HiddenText, Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -47,7 +48,7 @@ function ShownOption({ option, language }: { option: Question['options'][number]
       <Isolate {...inLanguage(language)}>{text}</Isolate>
       <Marks>
         {chosen && <Trans>Chosen</Trans>}
-        {chosen && right && ' · '}
+        {chosen && right && <FactSeparator />}
         {right && <Trans>Correct answer</Trans>}
       </Marks>
     </Option>
@@ -56,6 +57,7 @@ function ShownOption({ option, language }: { option: Question['options'][number]
 
 /** How many attempts were used, and the earlier answers. */
 function Attempts({ question }: { question: Question }) {
+  const separator = useFactSeparator();
   const { t } = useLingui();
   const format = useFormat();
   const { answers, attempts, options, shownLanguage } = question;
@@ -73,7 +75,7 @@ function Attempts({ question }: { question: Question }) {
             {format.number(used)} of {format.number(attempts)} attempts used
           </Trans>
         )}
-        {' · '}
+        <FactSeparator />
         {format.dateTime(last.answeredAt)}
       </Text>
       {used > 1 && (
@@ -84,7 +86,7 @@ function Attempts({ question }: { question: Question }) {
           <chakra.ol aria-label={t`Earlier answers`} display="grid" gap="1" pt="1">
             {answers.slice(0, -1).map(({ number, optionIds, correct, answeredAt }) => (
               <chakra.li key={number}>
-                {format.number(number)}. <Isolate {...inLanguage(shownLanguage)}>{textOf(optionIds).join(' · ')}</Isolate> (
+                {format.number(number)}. <Isolate {...inLanguage(shownLanguage)}>{textOf(optionIds).join(separator)}</Isolate> (
                 {correct ? <Trans>Correct</Trans> : <Trans>Incorrect</Trans>}, {format.dateTime(answeredAt)})
               </chakra.li>
             ))}

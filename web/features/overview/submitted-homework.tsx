@@ -7,6 +7,7 @@ import { CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Row, Stack, Tag, Text, TextLink } from '../../shared/ui/layout.tsx';
 import type { SubmittedHomework_SubmissionFragment } from './student-work.generated.ts';
@@ -70,7 +71,7 @@ function Facts({ submission }: { submission: Submission }) {
       {submittedAt !== null && <Trans>Submitted at {format.dateTime(submittedAt)}</Trans>}
       {wordCount !== null && (
         <>
-          {' · '}
+          <FactSeparator />
           <Plural value={wordCount} one="# word" other="# words" />
         </>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { useFactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { PresenceText } from '../../shared/ui/presence.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -22,6 +23,7 @@ export interface CourseTeamProps {
 
 /** The team of a course; only course leaders and module trainers are listed (docs/specification.md#6-roles-and-permissions). */
 export function CourseTeam({ team, presence, action }: CourseTeamProps) {
+  const separator = useFactSeparator();
   const roles = useRoleNames();
   const shown = team.filter(({ role }) => role === 'admin' || role === 'module_trainer');
   if (shown.length === 0) {
@@ -46,7 +48,7 @@ export function CourseTeam({ team, presence, action }: CourseTeamProps) {
             </Text>
             {!allModules && moduleNames.length > 0 && (
               <Text small tone="faint">
-                <Isolate>{moduleNames.join(' · ')}</Isolate>
+                <Isolate>{moduleNames.join(separator)}</Isolate>
               </Text>
             )}
           </chakra.div>

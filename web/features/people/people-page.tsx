@@ -7,6 +7,7 @@ import { useViewer } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PresenceTag } from '../../shared/ui/presence.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
@@ -60,7 +61,7 @@ function PersonItem({ person, action }: { person: Person; action?: ReactNode }) 
         <Text small tone="soft">
           {roles[person.role]}
           <chakra.span hideBelow="md">
-            {' · '}
+            <FactSeparator />
             <Trans>Added {format.date(person.addedAt)}</Trans>
           </chakra.span>
         </Text>

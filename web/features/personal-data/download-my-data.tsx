@@ -26,8 +26,8 @@ export function DownloadMyData() {
     <Stack alignItems="start" gap="3">
       <Text>
         <Trans>
-          You get a ZIP file with everything that is stored about you: a page to read, a file for programs (JSON), and your homework files. Keep it in a safe
-          place.
+          You will get a ZIP file with everything that is stored about you: a page to read, a file for programs (JSON), and your homework files. Keep it in a
+          safe place.
         </Trans>
       </Text>
       <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void save()}>

@@ -3,6 +3,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import XIcon from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { useFactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Box, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -65,6 +66,7 @@ export interface FinishedQuestionProps {
 
 /** A finished question: the chosen options, the wrong ones marked, and the right ones. */
 export function FinishedQuestion({ question, language, fresh }: FinishedQuestionProps) {
+  const separator = useFactSeparator();
   const id = useId();
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -79,7 +81,7 @@ export function FinishedQuestion({ question, language, fresh }: FinishedQuestion
         <span>
           <Trans>Polls Submitted</Trans>
         </span>
-        <span aria-hidden="true">·</span>
+        <span aria-hidden="true">{separator.trim()}</span>
         <span>{question.correct === true ? <Trans>Your answer is correct.</Trans> : <IncorrectAnswer />}</span>
       </Result>
       <Options>

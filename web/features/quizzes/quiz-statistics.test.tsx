@@ -30,7 +30,7 @@ describe('the statistics of a quiz', () => {
     const group = await screen.findByRole('group', { name: 'Which one helps?' });
     expect(within(group).getByText('4 learners answered · Correct: 3')).toBeTruthy();
     const [right, wrong] = within(group).getAllByRole('rowheader');
-    expect([right?.textContent, wrong?.textContent]).toEqual(['BreathingCorrect answer', 'ShoutingMost chosen wrong option']);
+    expect([right?.textContent, wrong?.textContent]).toEqual(['BreathingCorrect answer', 'ShoutingMost-chosen incorrect option']);
     expect(within(group).getByText('2 (50%)')).toBeTruthy();
     expect(within(group).queryByText('Earlier version')).toBeNull();
     expect(within(screen.getByRole('group', { name: 'Who?' })).getByText('Earlier version')).toBeTruthy();

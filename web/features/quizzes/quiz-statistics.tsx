@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { contentLanguageOf, useReadingPreference } from '../../shared/i18n/reading-preference.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Card, Heading, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
@@ -43,7 +44,7 @@ function OptionRow({ option, answered, mostChosenWrong }: { option: Option; answ
           )}
           {mostChosenWrong && (
             <Tag tone="attention">
-              <Trans>Most chosen wrong option</Trans>
+              <Trans>Most-chosen incorrect option</Trans>
             </Tag>
           )}
         </Row>
@@ -76,7 +77,7 @@ function QuestionStatistics({ question, language }: { question: Question; langua
       )}
       <Text small tone="soft">
         <Plural value={answered} one="# learner answered" other="# learners answered" />
-        {' · '}
+        <FactSeparator />
         <Trans>Correct: {number(answeredRight)}</Trans>
       </Text>
       <Table>

@@ -82,7 +82,7 @@ export function HomeworkPanel({ report }: { report: Report }) {
   return (
     <ReportPanel
       title={t`Homework waiting`}
-      note={t`Submissions that are waiting for feedback. The CSV file gives their age in days.`}
+      note={t`Submissions that are waiting for feedback. The CSV file shows how many days each has waited.`}
       file={`homework-waiting-${report.to}`}
       columns={[
         {
@@ -91,7 +91,7 @@ export function HomeworkPanel({ report }: { report: Report }) {
           show: (course) => <PageLink to={queueAddress(course.courseId)}>{nameOf(course)}</PageLink>,
         },
         { label: t`Waiting`, value: ({ homework }) => homework.waiting, show: ({ homework }) => format.number(homework.waiting), numeric: true },
-        { label: t`Median age`, value: ({ homework }) => days(homework.medianAge), show: ({ homework }) => age(homework.medianAge), numeric: true },
+        { label: t`Median wait`, value: ({ homework }) => days(homework.medianAge), show: ({ homework }) => age(homework.medianAge), numeric: true },
         { label: t`Oldest`, value: (course) => days(ageOf(course)), show: (course) => age(ageOf(course)), numeric: true },
       ]}
       rows={rows}

@@ -78,7 +78,7 @@ describe('the overview of an operator', () => {
     renderWithProviders(<OperatorOverview />, { answers: [answered(reportOf())] });
     expect(await screen.findByText('+2')).toBeDefined();
     expect(screen.getByText('(+20%)')).toBeDefined();
-    expect(screen.getByText('As many as before')).toBeDefined();
+    expect(screen.getByText('Same as before')).toBeDefined();
     expect(screen.getByText('-1')).toBeDefined();
     expect(screen.getByText('Oldest: 10 days')).toBeDefined();
     expect(screen.getByText('Median: 2 days')).toBeDefined();
@@ -124,7 +124,7 @@ describe('the overview of an operator', () => {
     await user.selectOptions(await screen.findByLabelText('Period'), 'Custom dates');
     const from = await screen.findByLabelText('From');
     await user.clear(from);
-    expect(screen.getByText('The first day must be before the last day, at most three years.')).toBeDefined();
+    expect(screen.getByText('The first day must be before the last day. The period can be three years at most.')).toBeDefined();
     await user.type(from, '2026-11-01');
     await waitFor(() => expect(screen.getByText(/^1\s?–\s?22 Nov 2026, compared with/)).toBeDefined());
   });

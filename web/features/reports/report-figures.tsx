@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
+import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PageLink, Text } from '../../shared/ui/layout.tsx';
@@ -43,7 +44,7 @@ function Compared({ name, figure: { value, before } }: { name: ReactNode; figure
   return (
     <FigureCard name={name} value={format.number(value)}>
       {change === 0 ? (
-        <Trans>As many as before</Trans>
+        <Trans>Same as before</Trans>
       ) : (
         <>
           <Change>
@@ -51,7 +52,7 @@ function Compared({ name, figure: { value, before } }: { name: ReactNode; figure
             <bdi>{format.signed(change)}</bdi>
             {before > 0 && <bdi>({format.signedPercent(change / before)})</bdi>}
           </Change>
-          <Trans>{format.number(before)} before</Trans>
+          <Trans>Previously {format.number(before)}</Trans>
         </>
       )}
     </FigureCard>
@@ -67,7 +68,7 @@ function HomeworkFigure({ homework, courseId }: { homework: Report['homework']; 
   return (
     <FigureCard name={<Trans>Homework waiting</Trans>} value={format.number(waiting)}>
       {waiting === 0 || oldestAt === null || medianAge === null ? (
-        <Trans>Nothing waits for feedback</Trans>
+        <Trans>Nothing is waiting for feedback</Trans>
       ) : (
         <>
           <span>
@@ -87,6 +88,7 @@ function HomeworkFigure({ homework, courseId }: { homework: Report['homework']; 
 
 /** The figures of the overview in a row. */
 export function ReportFigures({ report, courseId }: { report: Report; courseId: string | null }) {
+  const { i18n } = useLingui();
   const format = useReportFormat();
   const countOf = (state: Report['invitations'][number]['state']) => report.invitations.find((each) => each.state === state)?.count ?? 0;
   const accepted = countOf('accepted');
@@ -111,7 +113,8 @@ export function ReportFigures({ report, courseId }: { report: Report; courseId: 
       </FigureGrid>
       <Text small tone="soft">
         <Trans>
-          {format.period(report)}, compared with {format.period(report.before)}. Days are those of the time zone <bdi>{report.timeZone}</bdi>.
+          {format.period(report)}, compared with {format.period(report.before)}. Days are those of the time zone{' '}
+          <bdi>{timeZoneName(report.timeZone, i18n.locale)}</bdi>.
         </Trans>
       </Text>
     </>

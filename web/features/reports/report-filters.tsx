@@ -46,7 +46,7 @@ function OwnDates({ address }: { address: ReportAddress }) {
         {field('to', t`To`)}
       </Dates>
       <Text id={ids.problem} small tone="danger" role="status">
-        {!valid && <Trans>The first day must be before the last day, at most three years.</Trans>}
+        {!valid && <Trans>The first day must be before the last day. The period can be three years at most.</Trans>}
       </Text>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { directionOf } from '../../../schema/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
 import { HiddenText, Isolate } from '../../shared/ui/layout.tsx';
@@ -57,7 +58,7 @@ function Parents({ result: { kind, academyName, courseName, moduleName } }: { re
   return parents.map((name, index) => (
     // The levels have no ids of their own.
     <Fragment key={index === 0 ? 'first' : 'second'}>
-      {index > 0 && ' · '}
+      {index > 0 && <FactSeparator />}
       <Isolate>{name}</Isolate>
     </Fragment>
   ));

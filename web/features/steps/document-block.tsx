@@ -63,7 +63,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
         <Row gap="2" flexWrap="wrap">
           {openType === 'NEW_TAB' ? (
             <LinkButton href={`/pdf-viewer#${file.url}`} target="_blank" rel="noopener">
-              <Trans>Open</Trans>
+              <Trans context="document">Open</Trans>
               <Icon icon={ExternalLinkIcon} />
               <HiddenText>
                 <Trans>in a new tab</Trans>

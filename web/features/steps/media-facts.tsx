@@ -1,4 +1,5 @@
 import { useMediaFormat } from '../../shared/i18n/format-media.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate } from '../../shared/ui/layout.tsx';
 
 export interface MediaFactsProps {
@@ -13,7 +14,7 @@ export function MediaFacts({ file: { size, durationSeconds } }: MediaFactsProps)
       <Isolate>{format.size(size)}</Isolate>
       {typeof durationSeconds === 'number' && durationSeconds > 0 && (
         <>
-          {' · '}
+          <FactSeparator />
           <Isolate>{format.duration(durationSeconds)}</Isolate>
         </>
       )}

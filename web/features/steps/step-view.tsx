@@ -5,6 +5,7 @@ import { hasCode } from '../../shared/errors/request-error.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Box, Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import type { ShowDocument } from './document-block.tsx';
@@ -40,11 +41,11 @@ function StepContent({ step, showDocument, mark }: { step: StepView_StepFragment
     <StepBody step={step} showDocument={showDocument}>
       <Text small tone="soft">
         <Isolate>{step.moduleName}</Isolate>
-        {' · '}
+        <FactSeparator />
         <Trans>
           Step {number(step.position)} of {number(step.stepsInModule)}
         </Trans>
-        {' · '}
+        <FactSeparator />
         <Plural value={step.minutes} one="about # minute" other="about # minutes" />
       </Text>
       <Heading>

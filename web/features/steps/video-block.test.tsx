@@ -264,7 +264,7 @@ describe('a video', () => {
     fireEvent.pause(media());
     unmount();
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
-    expect(screen.getByText('Continues at 1:05')).toBeTruthy();
+    expect(screen.getByText('Resumes at 1:05')).toBeTruthy();
     await start();
     fireEvent.loadedMetadata(media());
     expect([media().currentTime, media().playbackRate]).toEqual([65, 1.25]);
@@ -273,7 +273,7 @@ describe('a video', () => {
     fireEvent.ended(media());
     cleanup();
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
-    expect(screen.queryByText(/Continues at/)).toBeNull();
+    expect(screen.queryByText(/Resumes at/)).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useMediaFormat } from '../../shared/i18n/format-media.ts';
 import { Label } from '../../shared/ui/controls.ts';
+import { useFactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Box, Row } from '../../shared/ui/layout.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { QUALITIES, type Quality, type VideoSource } from './video-quality.ts';
@@ -20,6 +21,7 @@ export interface VideoQualityMenuProps {
  * exists.
  */
 export function VideoQualityMenu({ sources, chosen, onChoose }: VideoQualityMenuProps) {
+  const separator = useFactSeparator();
   const { t } = useLingui();
   const id = useId();
   const format = useMediaFormat();
@@ -40,7 +42,7 @@ export function VideoQualityMenu({ sources, chosen, onChoose }: VideoQualityMenu
           }}
         >
           {sources.map(({ quality, size }) => (
-            <option key={quality} value={quality}>{`${isolated(names[quality])} · ${isolated(format.size(size))}`}</option>
+            <option key={quality} value={quality}>{`${isolated(names[quality])}${separator}${isolated(format.size(size))}`}</option>
           ))}
         </Select>
       </Box>

@@ -60,7 +60,7 @@ export function VideoStartCard({ file, source, place, onStart }: VideoStartCardP
         </chakra.span>
         {place > 0 && (
           <chakra.span color="inkSoft" fontSize="sm" display="block">
-            <Trans>Continues at {time}</Trans>
+            <Trans>Resumes at {time}</Trans>
           </chakra.span>
         )}
       </Words>

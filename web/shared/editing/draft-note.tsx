@@ -14,7 +14,7 @@ export function DraftNote() {
   const time = new Intl.DateTimeFormat(dateLocale(i18n.locale), { timeStyle: 'short' }).format(new Date(storedAt));
   return (
     <Text small tone="faint">
-      <Trans>Draft stored on the server {time}</Trans>
+      <Trans>Draft saved on the server at {time}</Trans>
     </Text>
   );
 }

@@ -21,10 +21,10 @@ export function DraftButtons({ onRestore, onDiscard }: DraftButtonsProps) {
   return (
     <Row gap="2" flexWrap="wrap">
       <AppButton variant="plain" onClick={onRestore}>
-        <Trans>Restore</Trans>
+        <Trans context="draft">Restore</Trans>
       </AppButton>
       <AppButton variant="quiet" onClick={onDiscard}>
-        <Trans>Discard</Trans>
+        <Trans context="draft">Discard</Trans>
       </AppButton>
     </Row>
   );

@@ -30,7 +30,7 @@ async function findDeletedFiles(files: readonly FileValue[]): Promise<FileValue[
 /** Lists the files of a restored draft that have to be chosen again. */
 export function MissingFiles({ files }: { files: readonly FileValue[] }) {
   return (
-    <Alert tone="attention" title={<Trans>Some files of these changes are no longer stored</Trans>}>
+    <Alert tone="attention" title={<Trans>Some files in these changes are no longer available</Trans>}>
       <p>
         <Trans>Files are deleted one day after the upload if they are not saved. Choose these files again:</Trans>
       </p>

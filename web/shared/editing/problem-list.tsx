@@ -25,7 +25,7 @@ export function ProblemList({ labelOf }: { labelOf: (path: string) => ReactNode 
     <>
       <AppButton variant="dangerPlain" icon={TriangleAlertIcon} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span>
-          <Plural value={problems.length} one="# thing to correct" other="# things to correct" />
+          <Plural value={problems.length} one="# problem to fix" other="# problems to fix" />
         </span>
       </AppButton>
       <List id={id} hidden={!open}>

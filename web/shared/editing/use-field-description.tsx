@@ -4,6 +4,7 @@ import type { ItemFields, SHARED_FIELDS } from '../../../schema/item-fields.ts';
 import { languageName } from '../i18n/languages.ts';
 import { AppImage } from '../ui/app-image.tsx';
 import { chakra } from '../ui/chakra.ts';
+import { FactSeparator } from '../ui/fact-separator.tsx';
 import type { FileValue } from '../uploads/field-props.ts';
 import type { FieldDescription } from './editor-session-dialogs.tsx';
 import { usePublishWords } from './item-parts.tsx';
@@ -16,7 +17,9 @@ const Small = chakra('span', { base: { display: 'block', maxW: '12rem' } });
 function Label({ words, language }: { words: ReactNode; language: string }) {
   return (
     <>
-      {words} · <bdi lang={language}>{languageName(language)}</bdi>
+      {words}
+      <FactSeparator />
+      <bdi lang={language}>{languageName(language)}</bdi>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { placeOf, useScheduleFormat } from './format-schedule.ts';
+import { useScheduleFormat } from './format-schedule.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
@@ -26,8 +26,4 @@ it('a date is shown as Today or Tomorrow by the local day', () => {
   expect(format().day(new Date(2026, 10, 23, 23, 59), morning)).toBe('Today');
   expect(format().dayAndTime(new Date(2026, 10, 24, 0, 0), morning)).toBe('Tomorrow at 00:00');
   expect(format().day(new Date(2026, 10, 25, 0, 0), morning)).toMatch(/^Wednesday,? 25 November$/);
-});
-
-it('a time zone is named by its place', () => {
-  expect(['Asia/Kabul', 'America/Argentina/Buenos_Aires', 'UTC'].map(placeOf)).toEqual(['Kabul', 'Buenos Aires', 'UTC']);
 });

@@ -11,9 +11,6 @@ const DAY = 24 * HOUR;
 /** The time zone of the device, an IANA name. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the place in the name of a time zone: "Kabul" of Asia/Kabul. */
-export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-
 /** Formats days and times of classes in the language of the viewer; instants in the viewer's time zone. */
 export interface ScheduleFormat {
   /** The name of a weekday. */

@@ -110,7 +110,13 @@ export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
 ];
 
 export const HISTORY_FORMATS: readonly Format[] = [
-  { key: 'undo', label: msg`Undo`, icon: Undo2Icon, enabled: (editor) => editor.can().undo(), apply: (editor) => editor.chain().focus().undo().run() },
+  {
+    key: 'undo',
+    label: msg({ message: 'Undo', context: 'editor' }),
+    icon: Undo2Icon,
+    enabled: (editor) => editor.can().undo(),
+    apply: (editor) => editor.chain().focus().undo().run(),
+  },
   { key: 'redo', label: msg`Redo`, icon: Redo2Icon, enabled: (editor) => editor.can().redo(), apply: (editor) => editor.chain().focus().redo().run() },
   {
     key: 'clear',

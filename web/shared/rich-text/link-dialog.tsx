@@ -31,7 +31,7 @@ function AddressField({ written, wrong, onWrite }: AddressFieldProps) {
   return (
     <Stack gap="1.5">
       <Label htmlFor={id}>
-        <Trans>Address</Trans>
+        <Trans context="link">Address</Trans>
       </Label>
       <Input
         id={id}

@@ -2,15 +2,17 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { siteName } from '../site.ts';
 import { chakra } from './chakra.ts';
+import { useFactSeparator } from './fact-separator.tsx';
 
 /** In a row, not wider than the row: a long word breaks. */
 const Title = chakra('h1', { base: { maxW: 'full', fontSize: { base: '2xl', md: '3xl' }, lineHeight: '1.25', scrollMarginTop: '5rem' } });
 
 /** Sets the document title. */
 export function useDocumentTitle(title: string): void {
+  const separator = useFactSeparator();
   useEffect(() => {
-    document.title = title === '' ? siteName() : `${title} · ${siteName()}`;
-  }, [title]);
+    document.title = title === '' ? siteName() : `${title}${separator}${siteName()}`;
+  }, [title, separator]);
 }
 
 export interface PageTitleProps extends ComponentProps<typeof Title> {

@@ -15,6 +15,7 @@ import { useMediaFormat } from '../i18n/format-media.ts';
 import { IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Label } from '../ui/controls.ts';
+import { useFactSeparator } from '../ui/fact-separator.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Isolate, Stack, TextLink } from '../ui/layout.tsx';
 import type { FileValue } from './field-props.ts';
@@ -196,6 +197,7 @@ export interface FileRowProps {
 
 /** A stored file with a link that opens it and a button that removes it. */
 export function FileRow({ value, fallback, disabled, onRemove, children }: FileRowProps) {
+  const separator = useFactSeparator();
   const { t } = useLingui();
   const media = useMediaFormat();
   const fresh = useFreshFile(value);
@@ -211,7 +213,7 @@ export function FileRow({ value, fallback, disabled, onRemove, children }: FileR
               <Isolate>{name === '' ? t`Open the file` : name}</Isolate>
             </TextLink>
           </FileName>
-          <FileNote>{facts.filter((fact) => fact !== null).join(' · ')}</FileNote>
+          <FileNote>{facts.filter((fact) => fact !== null).join(separator)}</FileNote>
         </FileWords>
         <FileButtons>
           <IconButton icon={TrashIcon} label={t`Remove ${name}`} disabled={disabled} onClick={onRemove} />

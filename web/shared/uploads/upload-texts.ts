@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { factSeparator } from '../../../schema/languages.ts';
 import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
 import { HOMEWORK_ACCEPTS, UPLOAD_ACCEPTS, type UploadKind } from '../../../schema/upload-kinds.ts';
 import { useFormat } from '../i18n/format.ts';
@@ -55,7 +56,7 @@ export function useUploadTexts(): UploadTexts {
   }
 
   return {
-    limits: (kinds, accepts = UPLOAD_ACCEPTS) => kinds.map((kind) => limit(kind, accepts)).join(' · '),
+    limits: (kinds, accepts = UPLOAD_ACCEPTS) => kinds.map((kind) => limit(kind, accepts)).join(factSeparator(i18n.locale)),
     progress,
     spoken(item, percent) {
       const { name } = item;

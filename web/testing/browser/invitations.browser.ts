@@ -77,7 +77,7 @@ async function inviteByFile(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'File', exact: true }).click();
   const csv = `Email\r\n${email}\r\n ${email.toUpperCase()}\r\nadmin@academy.example\r\nno-address\r\n`;
   await page.locator('main input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('combobox', { name: 'Opens after sign-up (optional)', exact: true }).selectOption(`course:${privateCourseId}`);
+  await page.getByRole('combobox', { name: 'Access after sign-up (optional)', exact: true }).selectOption(`course:${privateCourseId}`);
   await page.getByRole('button', { name: 'Check file', exact: true }).click();
   await page.waitForURL('**/admin/invitations/import/*');
   const rows = page.getByRole('table').locator('tbody tr');

@@ -175,7 +175,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     const t = (message: string) => translate(language, message);
     await openLanguage(page, 'ar');
     const name = page.locator(`[data-original-of="${await t('Name of the step')}"]`);
-    await name.getByText(await t('Changed since'), { exact: true }).waitFor();
+    await name.getByText(await t('Changed since the translation'), { exact: true }).waitFor();
     await expect.poll(async () => (await name.locator('ins').allInnerTexts()).join(' ')).toContain('wrote');
     expect(await name.locator('del').count()).toBe(0);
     const former = course.modules[0]?.steps[0]?.translations.find((each) => each.language === 'en')?.name.split(' ') ?? [];
@@ -190,7 +190,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     const text = page.locator(`[data-original-of^="${await t('Text')}"]`);
     await expect.poll(async () => (await text.locator('ins').allInnerTexts()).join(' ')).toContain('By the');
     await text
-      .getByText(await t('New since'), { exact: true })
+      .getByText(await t('Added since the translation'), { exact: true })
       .first()
       .waitFor();
     for (const toggleOf of await text.getByRole('button', { name: await t('Show removed words') }).all()) await toggleOf.click();

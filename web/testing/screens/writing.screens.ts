@@ -128,7 +128,7 @@ describe('a step of three blocks', { timeout: 180_000 }, () => {
     const name = page.getByRole('textbox', { name: await t('Name of the step') });
     // A new step begins in its name; a saved one is reached by its skip link.
     if (language === 'ar') {
-      const skip = page.getByRole('link', { name: await t('To the step') });
+      const skip = page.getByRole('link', { name: await t('Go to the step') });
       await tabTo(page, skip);
       await page.keyboard.press('Enter');
     }

@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { CROP_ASPECTS } from '../../../../schema/limits.ts';
 import { useShownText } from '../../../shared/editing/languages/shown-text.ts';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import type { ListedItem } from '../lists/listed-item.ts';
 import type { AcademyRow_AcademyFragment } from './academy-row.generated.ts';
 
@@ -25,11 +26,11 @@ export function useListedAcademy(): (academy: AcademyRow_AcademyFragment) => Lis
           <Plural value={academy.courseCount} one="# course" other="# courses" />
           {academy.publishedCourseCount < academy.courseCount && (
             <>
-              {' · '}
+              <FactSeparator />
               <Plural value={academy.publishedCourseCount} one="# published" other="# published" />
             </>
           )}
-          {' · '}
+          <FactSeparator />
           <Plural value={academy.learnerCount} one="# learner" other="# learners" />
         </>
       ),

@@ -3,6 +3,7 @@ import { CROP_ASPECTS } from '../../../../schema/limits.ts';
 import type { LanguageMark } from '../../../shared/editing/languages/language-marks.tsx';
 import { useShownText } from '../../../shared/editing/languages/shown-text.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import type { ListedItem } from '../lists/listed-item.ts';
 import type { CourseRow_CourseFragment } from './course-row.generated.ts';
 
@@ -42,9 +43,9 @@ export function useListedCourse(): (course: CourseRow_CourseFragment) => ListedI
       facts: (
         <>
           <Plural value={course.moduleCount} one="# module" other="# modules" />
-          {' · '}
+          <FactSeparator />
           <Plural value={course.stepCount} one="# step" other="# steps" />
-          {' · '}
+          <FactSeparator />
           <Plural value={course.enrolledCount} one="# learner" other="# learners" />
         </>
       ),

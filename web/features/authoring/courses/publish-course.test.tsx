@@ -65,7 +65,7 @@ describe('the question before a course is published', () => {
     await screen.findByText('Before you publish');
     expect(screen.getAllByRole('listitem').map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')])).toEqual([
       ['The module “In the morning” has no steps yet.', '/admin/course-detail/c1?tab=1&step=new&in=m1'],
-      ['“Arriving”: the text in German is only copied.', '/admin/course-detail/c1?tab=1&step=s1'],
+      ['“Arriving”: the German text was copied and is not translated yet.', '/admin/course-detail/c1?tab=1&step=s1'],
       ['“Arriving”: an image in Arabic has no description.', '/admin/course-detail/c1?tab=1&step=s2'],
       ['“Arriving”: a video in English has no captions.', '/admin/course-detail/c1?tab=1&step=s3'],
       ['“Arriving”: a file in German is missing.', '/admin/course-detail/c1?tab=1&step=s4'],

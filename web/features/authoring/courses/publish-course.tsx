@@ -21,7 +21,7 @@ function GapWords({ gap: { kind, name, nameLanguage, language } }: { gap: Gap })
     emptyModule: <Trans>The module “{place}” has no steps yet.</Trans>,
     copiedText: (
       <Trans>
-        “{place}”: the text in {languageWords} is only copied.
+        “{place}”: the {languageWords} text was copied and is not translated yet.
       </Trans>
     ),
     missingFile:

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/errors/messages.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
@@ -35,7 +36,7 @@ const TITLES: Record<BulkAction, (count: number) => ReactNode> = {
   duplicate: (count) => <Plural value={count} one="Duplicate # item?" other="Duplicate # items?" />,
 };
 const EFFECTS: Record<BulkAction, ReactNode> = {
-  publish: <Trans>Learners who may see these items will see them.</Trans>,
+  publish: <Trans>Learners with access to these items will see them.</Trans>,
   unpublish: <Trans>Learners will no longer see these items. Their progress is kept.</Trans>,
   duplicate: <Trans>Each copy is below its original and is not published yet.</Trans>,
 };
@@ -69,8 +70,8 @@ export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps
       {state === 'done' && (
         <Text role="status" fontWeight="medium">
           <Plural value={successes} one="# done" other="# done" />
-          {' · '}
-          <Plural value={failures} one="# failed" other="# failed" />
+          <FactSeparator />
+          <Plural value={failures} one="# not done" other="# not done" />
         </Text>
       )}
       <Items>

@@ -88,7 +88,7 @@ describe('the table of academies or courses', () => {
     await press('Publish');
     const dialog = await screen.findByRole('dialog', { name: 'Publish 2 items?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    expect(await within(dialog).findByText('1 done · 1 failed')).toBeTruthy();
+    expect(await within(dialog).findByText('1 done · 1 not done')).toBeTruthy();
     expect(requests.setStatus.mock.calls).toEqual([
       ['1', 'PUBLISHED'],
       ['3', 'PUBLISHED'],
@@ -105,7 +105,7 @@ describe('the table of academies or courses', () => {
     await press('Duplicate');
     const dialog = await screen.findByRole('dialog', { name: 'Duplicate 1 item?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
-    expect(await within(dialog).findByText('1 done · 0 failed')).toBeTruthy();
+    expect(await within(dialog).findByText('1 done · 0 not done')).toBeTruthy();
     expect(requests.duplicate.mock.calls).toEqual([['1']]);
   });
 });

@@ -44,7 +44,7 @@ export function GapsFilter({ languages, selected, onSelect, complete }: GapsFilt
       />
       <Text small tone="faint" role="status">
         {selected === '' ? (
-          <Trans>No sign at a step: complete in all languages.</Trans>
+          <Trans>Steps without a mark are complete in all languages.</Trans>
         ) : complete ? (
           <Trans>Everything is complete in this language.</Trans>
         ) : (

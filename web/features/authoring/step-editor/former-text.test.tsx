@@ -31,7 +31,7 @@ const wordsIn = (name: string, tag: 'ins' | 'del') =>
 describe('the original of an outdated translation', () => {
   it('marks the words that are new since the translation was made, and shows removed words on request', async () => {
     await translate(former({ blocks: [block(FIRST, '<p>Breathe deeply</p>'), block(SECOND, '<p>Breathe out</p>')] }));
-    expect(original('Text 1').getByText('Changed since')).toBeTruthy();
+    expect(original('Text 1').getByText('Changed since the translation')).toBeTruthy();
     expect(wordsIn('Text 1', 'ins')).toEqual(['Added: in (end of the change)']);
     expect(wordsIn('Text 1', 'del')).toEqual([]);
     await press('Show removed words: Text 1');
@@ -43,13 +43,13 @@ describe('the original of an outdated translation', () => {
     await translate(former({ name: 'A pause' }));
     expect(wordsIn('Name of the step', 'ins')).toEqual(['Added: breath (end of the change)']);
     await language(/العربية/);
-    expect(screen.queryByText('Changed since')).toBeNull();
+    expect(screen.queryByText('Changed since the translation')).toBeNull();
   });
 
   it('says which blocks are new, and shows those that were removed beside their translation', async () => {
     await translate(former({ blocks: [block('old', '<p>Sit down</p>')] }));
-    expect(original('Text 1').getByText('Changed since')).toBeTruthy();
-    expect(original('Text').getByText('New since')).toBeTruthy();
+    expect(original('Text 1').getByText('Changed since the translation')).toBeTruthy();
+    expect(original('Text').getByText('Added since the translation')).toBeTruthy();
   });
 
   it('shows a removed block beside the block that translates it', async () => {
@@ -60,10 +60,10 @@ describe('the original of an outdated translation', () => {
     await translate(former({ blocks: [block('gone', '<p>Sit down</p>'), block(FIRST, '<p>Breathe in</p>'), block(SECOND, '<p>Breathe out</p>')] }), {
       contents,
     });
-    expect(original('Text 1').getByText('Removed since')).toBeTruthy();
+    expect(original('Text 1').getByText('Removed since the translation')).toBeTruthy();
     expect(original('Text 1').getByText('Sit down').closest('del')).toBeTruthy();
     expect(original('Text 2').getByText('Breathe in')).toBeTruthy();
-    expect(original('Text 2').queryByText('Changed since')).toBeNull();
+    expect(original('Text 2').queryByText('Changed since the translation')).toBeNull();
   });
 
   it('marks the texts of the quiz and of the homework', async () => {
@@ -81,7 +81,7 @@ describe('the original of an outdated translation', () => {
 
   it('also marks words that were changed since the form was opened', async () => {
     await translate(former({ name: 'A breath', blocks: [block(FIRST, '<p>Breathe in</p>'), block(SECOND, '<p>Breathe out</p>')] }));
-    expect(screen.queryByText('Changed since')).toBeNull();
+    expect(screen.queryByText('Changed since the translation')).toBeNull();
     await language(/English/);
     act(() => void writingIn('Text 1').commands.setContent('<p>Breathe in, slowly</p>', { emitUpdate: true }));
     await language(/Deutsch/);

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { useMediaFormat } from '../../../shared/i18n/format-media.ts';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Isolate, Text } from '../../../shared/ui/layout.tsx';
 import { VideoCopiesDocument, type VideoCopiesQuery } from './renditions.generated.ts';
 
@@ -24,7 +25,7 @@ function ReadyCopies({ copies }: { copies: readonly Copy[] }) {
   const media = useMediaFormat();
   return copies.map(({ name, size }, index) => (
     <span key={name}>
-      {index > 0 && ' · '}
+      {index > 0 && <FactSeparator />}
       {name === 'audio' ? <Trans>Audio only</Trans> : <Isolate>{name}</Isolate>} <Isolate>({media.size(size ?? 0)})</Isolate>
     </span>
   ));

@@ -83,7 +83,7 @@ describe('the problems of a step', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: /English/ }).getAttribute('aria-selected')).toBe('true'));
     await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
     await userEvent.type(await nameField(), 'A breath');
-    expect(await screen.findByRole('button', { name: '1 thing to correct' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '1 problem to fix' })).toBeTruthy();
   });
 
   it('name each missing part and the bounds of a number', async () => {

@@ -102,7 +102,7 @@ describe('a step whose files are uploading', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     stop();
     await save();
-    expect(await screen.findByRole('button', { name: '1 thing to correct' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '1 problem to fix' })).toBeTruthy();
     expect(sent).toHaveLength(1);
   });
 

@@ -94,7 +94,7 @@ describe('the class form', () => {
     // Its many options are there once it is used.
     await userEvent.click(place);
     await userEvent.selectOptions(place, 'Asia/Kabul');
-    expect((await screen.findByText('Kabul', { selector: 'bdi' })).closest('p')?.textContent).toBe('Monday at 21:00 in Kabul');
+    expect((await screen.findByText('Afghanistan Time', { selector: 'bdi' })).closest('p')?.textContent).toBe('Monday at 21:00 (Afghanistan Time)');
     expect(screen.getByText(/^Monday at 16:30 in/)).toBeDefined();
   });
 

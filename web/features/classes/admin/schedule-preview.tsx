@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { scheduleIn, type Weekday } from '../../../../schema/class-schedule.ts';
-import { placeOf, useScheduleFormat, viewerZone } from '../../../shared/i18n/format-schedule.ts';
+import { timeZoneName } from '../../../../schema/time-zone-name.ts';
+import { useScheduleFormat, viewerZone } from '../../../shared/i18n/format-schedule.ts';
 import { Isolate, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { NO_ZONE } from './class-values.ts';
 
@@ -12,6 +13,7 @@ export interface SchedulePreviewProps {
 
 /** The schedule in words: in its own time zone, in that of the viewer and in UTC, each once. */
 export function SchedulePreview({ days, time, timeZone }: SchedulePreviewProps) {
+  const { i18n } = useLingui();
   const format = useScheduleFormat();
   const complete = days.length > 0 && /^\d\d:\d\d$/.test(time);
   const zones = [...new Set([timeZone, viewerZone(), NO_ZONE])];
@@ -22,17 +24,17 @@ export function SchedulePreview({ days, time, timeZone }: SchedulePreviewProps) 
       {complete &&
         zones.map((zone) => {
           const shown = scheduleIn(schedule, zone === NO_ZONE ? null : zone, now);
-          return <InZone key={zone} weekly={format.weekly(shown.days, shown.time)} place={placeOf(zone)} strong={zone === timeZone} />;
+          return <InZone key={zone} weekly={format.weekly(shown.days, shown.time)} zone={timeZoneName(zone, i18n.locale)} strong={zone === timeZone} />;
         })}
     </Stack>
   );
 }
 
-function InZone({ weekly, place, strong }: { weekly: string; place: string; strong: boolean }) {
+function InZone({ weekly, zone, strong }: { weekly: string; zone: string; strong: boolean }) {
   return (
     <Text small tone={strong ? undefined : 'soft'} fontWeight={strong ? 'medium' : undefined}>
       <Trans>
-        {weekly} in <Isolate>{place}</Isolate>
+        {weekly} (<Isolate>{zone}</Isolate>)
       </Trans>
     </Text>
   );

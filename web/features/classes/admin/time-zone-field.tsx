@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { placeOf } from '../../../../schema/time-zone-name.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { placeOf, viewerZone } from '../../../shared/i18n/format-schedule.ts';
+import { viewerZone } from '../../../shared/i18n/format-schedule.ts';
 import { Select } from '../../../shared/ui/select.tsx';
 import { NO_ZONE } from './class-values.ts';
 
@@ -32,7 +33,7 @@ export function TimeZoneField() {
       {(attributes, { value, set }) => (
         <Select {...attributes} value={String(value ?? NO_ZONE)} onChange={(event) => set(event.target.value)}>
           {own !== NO_ZONE && <option value={own}>{t`${place} (your time zone)`}</option>}
-          <option value={NO_ZONE}>{t`UTC (no place)`}</option>
+          <option value={NO_ZONE}>{t`UTC (no location)`}</option>
           {areas.map(([area, zones]) => (
             <optgroup key={area} label={area}>
               {zones.map((zone) => (

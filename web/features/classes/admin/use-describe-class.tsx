@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Weekday } from '../../../../schema/class-schedule.ts';
+import { placeOf } from '../../../../schema/time-zone-name.ts';
 import type { FieldDescription } from '../../../shared/editing/editor-session-dialogs.tsx';
-import { placeOf, useScheduleFormat } from '../../../shared/i18n/format-schedule.ts';
+import { useScheduleFormat } from '../../../shared/i18n/format-schedule.ts';
 import { languageName } from '../../../shared/i18n/languages.ts';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { useClassTypeWords } from './class-part.tsx';
 import type { ClassOptions, ClassValues } from './class-values.ts';
@@ -13,7 +15,9 @@ const TRANSLATED = /^translations\.([^.]+)\.(\w+)$/;
 function Label({ words, language }: { words: ReactNode; language: string }) {
   return (
     <>
-      {words} · <bdi lang={language}>{languageName(language)}</bdi>
+      {words}
+      <FactSeparator />
+      <bdi lang={language}>{languageName(language)}</bdi>
     </>
   );
 }

@@ -110,7 +110,7 @@ function ChoiceField({ placeholder, problem = null, value, choices, onChoose, ..
 /** Sends the invitations of people or of a group, and shows how many there are. */
 function useSending(onSent: () => void) {
   const done = (count: number) => {
-    const body = <Plural value={count} one="# person gets an email." other="# people get an email." />;
+    const body = <Plural value={count} one="# person will get an email." other="# people will get an email." />;
     showToast({ tone: 'success', title: <Trans>Users Invited successfully!</Trans>, body });
     onSent();
   };

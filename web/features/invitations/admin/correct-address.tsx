@@ -34,7 +34,7 @@ export function CorrectAddress({ invitation, onClose, onCorrected }: CorrectAddr
     <Dialog open onClose={onClose} title={<Trans>Correct address</Trans>}>
       <Form noValidate onSubmit={onSubmit}>
         <Text>
-          <Trans>The invitation is sent to the new address. The link that went to the old address stops working.</Trans>
+          <Trans>The invitation will be sent to the new address. The link sent to the old address will stop working.</Trans>
         </Text>
         <Field label={<Trans>Email</Trans>} required problem={invalid ? { code: 'EMAIL_VALUE_INVALID', name: 'email' } : null}>
           {(attributes) => <Input {...attributes} type="email" dir="ltr" value={email} onChange={(event) => setEmail(event.target.value)} />}

@@ -5,6 +5,7 @@ import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Isolate, Stack } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -34,7 +35,7 @@ function ProblemOf({ row: { problem, value } }: { row: ListedRow }) {
   const showsCell = value !== null && value !== '' && problem !== 'EMAIL_VALUE_INVALID';
   return (
     <>
-      {' · '}
+      <FactSeparator />
       {i18n._(PROBLEMS[problem])}
       {showsCell && (
         <>

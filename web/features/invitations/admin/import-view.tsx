@@ -9,6 +9,7 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { AppButton, ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -60,9 +61,10 @@ function Progress({ doneCount, rowCount }: Pick<ImportView_ImportFragment, 'done
 
 /** How many rows have which outcome, in one line. */
 function Counts({ outcomes }: Pick<ImportView_ImportFragment, 'outcomes'>) {
+  const separator = useFactSeparator();
   const { i18n } = useLingui();
   const format = useFormat();
-  return <Text fontWeight="medium">{outcomes.map(({ outcome, count }) => `${i18n._(OUTCOMES[outcome])}: ${format.number(count)}`).join(' · ')}</Text>;
+  return <Text fontWeight="medium">{outcomes.map(({ outcome, count }) => `${i18n._(OUTCOMES[outcome])}: ${format.number(count)}`).join(separator)}</Text>;
 }
 
 interface ActionsProps {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { INVITATION_KINDS, INVITATION_STATES } from '../../../../schema/invitations.ts';
 import type { AddressParameters } from '../../../shared/address-parameters.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
+import { useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { FilterBar } from '../../../shared/ui/filter-bar.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -38,6 +39,7 @@ export interface InvitationFiltersProps {
 
 /** The filters of the list of invitations. */
 export function InvitationFilters({ filter, onChange }: InvitationFiltersProps) {
+  const separator = useFactSeparator();
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { items } = useTargetChoices();
@@ -86,7 +88,7 @@ export function InvitationFilters({ filter, onChange }: InvitationFiltersProps) 
         value={filter.importId ?? ''}
         choices={[
           { value: '', label: t`All` },
-          ...imports.map(({ id, fileName, createdAt }) => ({ value: id, label: `${fileName ?? t`List`} · ${format.dateTime(createdAt)}` })),
+          ...imports.map(({ id, fileName, createdAt }) => ({ value: id, label: `${fileName ?? t`List`}${separator}${format.dateTime(createdAt)}` })),
         ]}
         onChoose={(value) => onChange({ import: value })}
       />

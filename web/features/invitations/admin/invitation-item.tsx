@@ -5,6 +5,7 @@ import { useFormat } from '../../../shared/i18n/format.ts';
 import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { CheckBox } from '../../../shared/ui/controls.ts';
+import { FactSeparator, useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../../shared/ui/layout.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
@@ -51,7 +52,7 @@ function Dates({ invitation: { state, sentAt, expiresAt, acceptedAt, inviter } }
       )}
       {inviter !== null && (
         <>
-          {' · '}
+          <FactSeparator />
           <Trans>
             by <Isolate>{inviter}</Isolate>
           </Trans>
@@ -63,6 +64,7 @@ function Dates({ invitation: { state, sentAt, expiresAt, acceptedAt, inviter } }
 
 /** An invitation in the list: whom, what it opens, its state, and what can be done with it. */
 export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onCorrect }: InvitationItemProps) {
+  const separator = useFactSeparator();
   const { t, i18n } = useLingui();
   const { email, name, kind, state, language, academies, courses, mail, mailReason, mailReply } = invitation;
   const isOpen = state === 'open' || state === 'mailRefused' || state === 'expired';
@@ -78,11 +80,11 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
           <Tag {...(TONES[state] === undefined ? {} : { tone: TONES[state] })}>{i18n._(STATES[state])}</Tag>
           <Text small tone="soft">
             {i18n._(KINDS[kind])}
-            {' · '}
+            <FactSeparator />
             <span lang={language}>{LANGUAGE_NAMES[language]}</span>
             {name !== null && (
               <>
-                {' · '}
+                <FactSeparator />
                 <Isolate>{name}</Isolate>
               </>
             )}
@@ -90,7 +92,7 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
         </Row>
         {opens.length > 0 && (
           <Text small overflowWrap="anywhere">
-            <Trans>Opens:</Trans> <Isolate>{opens.map((item) => item.name).join(' · ')}</Isolate>
+            <Trans>Gives access to:</Trans> <Isolate>{opens.map((item) => item.name).join(separator)}</Isolate>
           </Text>
         )}
         {state === 'mailRefused' && (

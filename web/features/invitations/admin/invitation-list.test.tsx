@@ -22,7 +22,7 @@ describe('the list of invitations', () => {
 
   it('says that no invitation matches, and removes the filters', async () => {
     const { router } = renderWithProviders(<InvitationList />, { path: '/?search=x&page=2', pattern: '/', answers: [nothing({ search: 'x' }, 50), nothing()] });
-    expect(await screen.findByText('No invitation matches.')).toBeTruthy();
+    expect(await screen.findByText('No invitations match these filters.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No one has been invited yet.')).toBeTruthy();
     expect(router.state.location.search).toBe('');

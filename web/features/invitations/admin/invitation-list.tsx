@@ -53,7 +53,7 @@ function SelectionActions({ ids, onDone }: SelectionActionsProps) {
   };
   const [resend, resending] = useMutation(ResendInvitationsDocument, {
     onError: notifyFailure,
-    onCompleted: (data) => done(<Plural value={data.resendInvitations} one="# invitation is sent again" other="# invitations are sent again" />),
+    onCompleted: (data) => done(<Plural value={data.resendInvitations} one="# invitation resent" other="# invitations resent" />),
   });
   const [revoke, revoking] = useMutation(RevokeInvitationsDocument, {
     onError: notifyFailure,
@@ -84,7 +84,7 @@ function NoInvitations({ filtered, onClear }: { filtered: boolean; onClear: () =
   );
   return (
     <EmptyState icon={MailIcon} action={filtered && clear}>
-      {filtered ? <Trans>No invitation matches.</Trans> : <Trans>No one has been invited yet.</Trans>}
+      {filtered ? <Trans>No invitations match these filters.</Trans> : <Trans>No one has been invited yet.</Trans>}
     </EmptyState>
   );
 }
@@ -99,7 +99,7 @@ function InvitationDialog({ dialog, onClose, onChanged }: { dialog: OpenDialog; 
   if (dialog.kind === 'link') return <CopyLink id={dialog.id} onClose={onClose} onCreated={onChanged} />;
   const onCorrected = () => {
     onClose();
-    showToast({ tone: 'success', title: <Trans>The invitation is sent to the new address</Trans> });
+    showToast({ tone: 'success', title: <Trans>Invitation sent to the new address</Trans> });
     onChanged();
   };
   return <CorrectAddress invitation={dialog} onClose={onClose} onCorrected={onCorrected} />;

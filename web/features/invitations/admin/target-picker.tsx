@@ -88,7 +88,7 @@ export function TargetPicker({ chosen, onChange }: TargetPickerProps) {
   return (
     <Stack gap="2">
       <SelectField
-        label={<Trans>Opens after sign-up (optional)</Trans>}
+        label={<Trans>Access after sign-up (optional)</Trans>}
         value=""
         choices={[{ value: '', label: t`Academy, course or group` }, ...all.filter(({ value }) => !values.includes(value))]}
         onChoose={add}

@@ -55,7 +55,7 @@ export function ConfirmSend({ courseId, values, unusedFileIds, recipientCount, o
   return (
     <Dialog open onClose={loading ? () => undefined : onClose} title={<Trans>Send this message?</Trans>}>
       <Text>
-        <Plural value={recipientCount} one="# learner gets it as an email." other="# learners get it as an email." />{' '}
+        <Plural value={recipientCount} one="# learner will get it by email." other="# learners will get it by email." />{' '}
         <Trans>Everyone who is enrolled can read it in the course, including people who enroll later.</Trans>
       </Text>
       <Text overflowWrap="anywhere">

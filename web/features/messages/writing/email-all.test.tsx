@@ -82,7 +82,7 @@ describe('the form of a message to all learners', () => {
     await write();
     await userEvent.click(screen.getByRole('button', { name: 'Send to 34 learners' }));
     const question = await screen.findByRole('dialog', { name: 'Send this message?' });
-    expect(question.textContent).toContain('34 learners get it as an email.');
+    expect(question.textContent).toContain('34 learners will get it by email.');
     await userEvent.click(within(question).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Message sent')).toBeDefined();
     expect(await screen.findByText('Preparing the emails')).toBeDefined();

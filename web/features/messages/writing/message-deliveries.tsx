@@ -6,6 +6,7 @@ import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -43,7 +44,7 @@ function DeliveryItem({ delivery: { name, email, reason, reply }, busy, onRetry 
           <Isolate>{name}</Isolate>
           {email !== null && (
             <>
-              {' · '}
+              <FactSeparator />
               <bdi dir="ltr">{email}</bdi>
             </>
           )}

@@ -3,6 +3,7 @@ import { useRoleNames } from '../../../shared/i18n/role-names.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { FactSeparator, useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Isolate, Text } from '../../../shared/ui/layout.tsx';
 import { PresenceText } from '../../../shared/ui/presence.tsx';
 import type { CourseTeamEditor_MemberFragment } from './course-team-editor.generated.ts';
@@ -28,6 +29,7 @@ export interface TeamItemProps {
 
 /** A member of the team: name, role and modules, with Change and Remove. */
 export function TeamItem({ member, modules, onChange, onRemove }: TeamItemProps) {
+  const separator = useFactSeparator();
   const { t } = useLingui();
   const roles = useRoleNames();
   const { person, role, allModules, moduleIds } = member;
@@ -45,14 +47,14 @@ export function TeamItem({ member, modules, onChange, onRemove }: TeamItemProps)
           {roles[role]}
           {person.email !== null && (
             <>
-              {' · '}
+              <FactSeparator />
               <Isolate>{person.email}</Isolate>
             </>
           )}
         </Text>
         {role === 'module_trainer' && (
           <Text small tone="soft">
-            {allModules ? <Trans>All modules</Trans> : <Isolate>{names.join(' · ')}</Isolate>}
+            {allModules ? <Trans>All modules</Trans> : <Isolate>{names.join(separator)}</Isolate>}
           </Text>
         )}
       </chakra.div>

@@ -9,6 +9,7 @@ import { LanguageMarks } from '../../../shared/editing/languages/language-marks.
 import { useShownText } from '../../../shared/editing/languages/shown-text.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { HiddenText, Isolate } from '../../../shared/ui/layout.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
@@ -104,13 +105,14 @@ export interface CourseHeaderProps extends CourseProps {
 
 /** The heading of a course in admin mode: name, publish status, completeness of its languages (docs/specification.md#2-screens-and-routes). */
 export function CourseHeader({ course, part, quiet }: CourseHeaderProps) {
+  const separator = useFactSeparator();
   const shown = useShownText();
   const wide = useMediaQuery(WIDE_SCREEN);
   const marks = useCoverageMarks()(course.coverage);
   const { name, language } = shown(course) ?? { name: '', language: course.defaultLanguage };
   const tab = new URLSearchParams(useLocation().search).get('tab');
   const title = (
-    <PageTitle title={`${part} · ${name}`} fontSize={{ base: 'lg', md: '2xl' }}>
+    <PageTitle title={`${part}${separator}${name}`} fontSize={{ base: 'lg', md: '2xl' }}>
       <Isolate {...inLanguage(language)}>{name}</Isolate>
     </PageTitle>
   );

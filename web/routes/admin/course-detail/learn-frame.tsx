@@ -88,7 +88,7 @@ function SkipToStep() {
   const toName = () => document.querySelector<HTMLElement>(`#${STEP} form textarea`)?.focus();
   const link = (
     <SkipTo id={STEP} onSkip={toName}>
-      <Trans>To the step</Trans>
+      <Trans>Go to the step</Trans>
     </SkipTo>
   );
   return place !== null && createPortal(link, place);

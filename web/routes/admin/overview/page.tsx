@@ -11,7 +11,7 @@ export function AdminOverviewPage() {
       <Stack gap="1">
         <PageTitle title={t`Overview`} />
         <Text tone="soft">
-          <Trans>How many people learn, where they stop, and what waits.</Trans>
+          <Trans>How many people are learning, where they stop, and what is waiting.</Trans>
         </Text>
       </Stack>
       <OperatorOverview />

@@ -12,6 +12,7 @@ import { lazyPart } from '../../../shared/lazy-part.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Isolate, PageBody, Row, Text } from '../../../shared/ui/layout.tsx';
 import { PageNotFound } from '../../../shared/ui/page-not-found.tsx';
@@ -79,9 +80,9 @@ function Loaded({ step }: { step: Preview }) {
       >
         <Text small tone="soft">
           <Isolate>{step.courseName}</Isolate>
-          {' · '}
+          <FactSeparator />
           <Isolate>{step.moduleName}</Isolate>
-          {' · '}
+          <FactSeparator />
           <Plural value={step.minutes} one="about # minute" other="about # minutes" />
         </Text>
         <StepTitle step={step} />

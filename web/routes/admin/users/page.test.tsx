@@ -175,7 +175,7 @@ describe('the page of users', () => {
   it('deactivates several users, and says which were not changed and why', async () => {
     const results = [result(ME, 'OWN_ACCOUNT'), result({ ...AMINA, ...GONE }), result({ ...BASIR, ...GONE })];
     await open([page([ME, AMINA, BASIR]), answer(DeactivateAccountsDocument, { userIds: ['u1', 'amina', 'basir'] }, { deactivateAccounts: results } as never)]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users on this page' }));
     const bar = screen.getByRole('toolbar', { name: 'Actions on the selected users' });
     expect(within(bar).getByText('3 selected')).toBeDefined();
     await userEvent.click(within(bar).getByRole('button', { name: 'Deactivate' }));
@@ -233,7 +233,7 @@ describe('the page of users', () => {
       answer(DisenrolCoursesDocument, { academyId: 'a1' }, { adminCourses: [typed('AdminCourse', item('c1', 'First aid'))] } as never),
       answer(DisenrolDocument, { userIds: ['amina', 'basir'], courseId: 'c1' }, { disenrol: [result(AMINA), result(BASIR)] } as never),
     ]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users on this page' }));
     await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Disenroll' }));
     const dialog = await screen.findByRole('dialog', { name: 'Disenroll' });
     await within(dialog).findByRole('option', { name: 'First aid' });
@@ -260,7 +260,7 @@ describe('the page of users', () => {
     // Its many options are there once it is used.
     await userEvent.click(filter);
     expect(await within(filter).findByRole('option', { name: 'Group 100' })).toBeDefined();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users on this page' }));
     await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Add to group' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add to group' });
     const add = await within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Add to group' });

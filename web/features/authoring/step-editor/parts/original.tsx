@@ -92,8 +92,8 @@ function OriginalFrame({ name, change, children }: FrameProps) {
 /** Returns what happened to an original since the translation was made; undefined if nothing. */
 function changeOf({ html, former, otherFile = false }: Pick<OriginalProps, 'html' | 'former' | 'otherFile'>): ReactNode {
   if (former === undefined) return undefined;
-  if (former === null) return <Trans>New since</Trans>;
-  return former !== html || otherFile ? <Trans>Changed since</Trans> : undefined;
+  if (former === null) return <Trans>Added since the translation</Trans>;
+  return former !== html || otherFile ? <Trans>Changed since the translation</Trans> : undefined;
 }
 
 /** The text of the default language for one block or field: what changed since the translation was made is marked, and a button copies it. */
@@ -170,7 +170,7 @@ export function OriginalBlock({ block, former, ...rest }: OriginalBlockProps) {
 export function RemovedOriginal({ block: { type, html, hasFile }, name }: { block: BlockWords; name: string }) {
   const { defaultLanguage } = useStepForm().values;
   return (
-    <OriginalFrame name={name} change={<Trans>Removed since</Trans>}>
+    <OriginalFrame name={name} change={<Trans>Removed since the translation</Trans>}>
       {hasFile && <KindLine type={type} />}
       <div {...inLanguage(defaultLanguage)}>
         <RemovedText html={html} />

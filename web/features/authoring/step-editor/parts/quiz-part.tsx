@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Problem } from '../../../../shared/forms/field-problem.tsx';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
+import { FactSeparator } from '../../../../shared/ui/fact-separator.tsx';
 import { Isolate, Text } from '../../../../shared/ui/layout.tsx';
 import { ReorderList } from '../../lists/reorder-list.tsx';
 import { inserted, ordered } from '../blocks/change-blocks.ts';
@@ -25,7 +26,7 @@ function MissingWords({ language }: { language: string }) {
       <Trans>Text is still missing in:</Trans>{' '}
       {others.map((other, index) => (
         <span key={other}>
-          {index > 0 && ' · '}
+          {index > 0 && <FactSeparator />}
           <Isolate lang={other}>{languageName(other)}</Isolate>
         </span>
       ))}

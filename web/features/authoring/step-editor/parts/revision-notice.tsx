@@ -16,8 +16,8 @@ export function RevisionNotice({ question }: { question: QuizQuestionValue }) {
   return (
     <Alert tone="attention" title={<Trans>Learners have answered this question.</Trans>}>
       <Trans>
-        When you save other options or other correct answers, the question starts again: earlier answers stay readable, and learners who have not finished the
-        question get all attempts again.
+        If you change the options or the correct answers, the question starts again. Earlier answers stay readable. Learners who have not finished it get all
+        their attempts back.
       </Trans>
     </Alert>
   );

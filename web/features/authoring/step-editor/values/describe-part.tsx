@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../../shared/editing/editor-session-dialogs.tsx';
 import { useFormat } from '../../../../shared/i18n/format.ts';
 import { languageName } from '../../../../shared/i18n/languages.ts';
+import { FactSeparator } from '../../../../shared/ui/fact-separator.tsx';
 import { Isolate } from '../../../../shared/ui/layout.tsx';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
@@ -46,7 +47,9 @@ function shownBlock(block: EditorBlock): ReactNode {
 /** A label with the language that it is about. */
 const inOneLanguage = (label: ReactNode, language: string) => (
   <>
-    {label} · <Isolate lang={language}>{languageName(language)}</Isolate>
+    {label}
+    <FactSeparator />
+    <Isolate lang={language}>{languageName(language)}</Isolate>
   </>
 );
 

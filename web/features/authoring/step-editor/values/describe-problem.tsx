@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../shared/i18n/format.ts';
 import { languageName } from '../../../../shared/i18n/languages.ts';
+import { FactSeparator } from '../../../../shared/ui/fact-separator.tsx';
 import { Isolate } from '../../../../shared/ui/layout.tsx';
 import { entryOf } from '../blocks/block-kinds.ts';
 import { useStepForm } from '../step-form-context.tsx';
@@ -56,7 +57,9 @@ export function useProblemLabel(): (path: string) => ReactNode {
     if (language !== undefined) {
       return (
         <>
-          {translated(language, part, Number(index), field)} · <Isolate lang={language}>{languageName(language)}</Isolate>
+          {translated(language, part, Number(index), field)}
+          <FactSeparator />
+          <Isolate lang={language}>{languageName(language)}</Isolate>
         </>
       );
     }

@@ -25,7 +25,7 @@ export interface FormerText {
 }
 
 function joined(...words: Array<string | null>): string {
-  const text = words.filter((each) => each !== null && each !== '').join(' · ');
+  const text = words.filter((each) => each !== null && each !== '').join(' / ');
   return text === '' ? '' : htmlOfText(text);
 }
 
