@@ -326,7 +326,7 @@ export const groups: DemoModule = {
               '<h3>Quelqu’un parle sans fin</h3>',
               '<p>« Merci, Yusuf, il y a beaucoup dans ce que vous dites. J’aimerais entendre aussi ce qu’en pensent les autres. »</p>',
               '<h3>Des détails qui effraient</h3>',
-              '<p>« Je vous arrête ici, parce que c’est beaucoup pour nous tous. Parlons-en après, tous les deux. » Et faites-le vraiment.</p>',
+              '<p>« Je vous arrête ici, parce que c’est beaucoup pour tout le monde ici. Parlons-en après, vous et moi. » Et faites-le vraiment.</p>',
               '<h3>Dispute sur la politique</h3>',
               '<p>Revenez à l’accord : « Ici, nous parlons de comment nous allons, pas de qui a raison. »</p>',
               '<h3>Quelqu’un dit ne plus vouloir vivre</h3>',
