@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../api/db/test-database.ts';
 import { listBookmarks } from '../../api/domain/bookmarks/bookmarks.reads.ts';
 import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
+import { listAcademyCourses } from '../../api/domain/catalog/course-reads.service.ts';
 import { listMyCourses } from '../../api/domain/catalog/own-courses.service.ts';
 import { readCourseEvaluations } from '../../api/domain/evaluations/evaluation.service.ts';
 import { listGroups } from '../../api/domain/groups/admin-groups.service.ts';
@@ -33,20 +34,21 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(await loadDemo(testCtx(database.dataSource.manager))).toBe(false);
   });
 
-  it.each(['en', 'de', 'ar'])('is complete in %s', async (language) => {
+  it.each(['en', 'de', 'ar', 'fr', 'fa'])('is complete in %s', async (language) => {
     const ctx = await as('admin@academy.example', language);
     const list = await listAcademies(ctx);
     expect(list.items.map((academy) => academy.courseCount)).toEqual([2, 2]);
     expect(list.hiddenByLanguage).toBe(0);
-    for (const course of (await listMyCourses(await as('student@academy.example', language))).items)
-      expect((await readCourse(ctx, course.id)).outline.hiddenSteps).toBe(0);
-  });
-
-  it.each(['fr', 'fa'])('has the courses of psychosocial support without a missing step in %s', async (language) => {
-    const reader = await as('student@academy.example', language);
-    const { items } = await listMyCourses(reader);
-    expect(items.map((course) => course.shownLanguage)).toEqual([language, language]);
-    for (const course of items) expect((await readCourse(reader, course.id)).outline.hiddenSteps).toBe(0);
+    const courses = [
+      ...(
+        await listAcademyCourses(
+          ctx,
+          list.items.map(({ id }) => id),
+        )
+      ).values(),
+    ].flatMap(({ items }) => items);
+    expect(courses.map(({ shownLanguage }) => shownLanguage)).toEqual([language, language, language, language]);
+    for (const { id } of courses) expect((await readCourse(ctx, id)).outline.hiddenSteps).toBe(0);
   });
 
   it('leaves the student in the middle of one course and at the end of another', async () => {

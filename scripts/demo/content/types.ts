@@ -4,7 +4,7 @@ import type { OpenType, StepAccess } from '../../../schema/content-values.ts';
 /** Languages of the demo content. English is the default language of every item. */
 type DemoLanguage = 'en' | 'de' | 'ar' | 'fr' | 'fa';
 
-/** One text per language. Some courses omit languages on purpose, so that the demo shows how missing translations are handled. */
+/** One text per language. A course has a language in every text or in none. */
 export type Translated<T> = Partial<Record<DemoLanguage, T>>;
 
 /** An academy with its courses in display order. `image` is a file name in `scripts/demo/media`, here and below. */

@@ -4,7 +4,13 @@ import type { DemoModule } from '../types.ts';
 /** First module: what children show at different ages, and what play is for. */
 export const howChildrenShowIt: DemoModule = {
   key: 'how-children-show-it',
-  translations: { en: { name: 'How children show it' }, de: { name: 'Wie Kinder es zeigen' }, ar: { name: 'كيف يُظهر الأطفال ما بهم' } },
+  translations: {
+    en: { name: 'How children show it' },
+    de: { name: 'Wie Kinder es zeigen' },
+    ar: { name: 'كيف يُظهر الأطفال ما بهم' },
+    fr: { name: 'Comment les enfants le montrent' },
+    fa: { name: 'کودکان چگونه نشان می‌دهند' },
+  },
   steps: [
     {
       key: 'every-age',
@@ -53,6 +59,36 @@ export const howChildrenShowIt: DemoModule = {
               '<h3>من الثالثة عشرة فما فوق</h3>',
               '<p>ينعزلون، أو يتشاجرون، أو يجازفون، أو يحملون فجأة عبء الأسرة كلها. يودّون أن يُسألوا لا أن يُستجوبوا.</p>',
               '<p>يتعافى معظم الأطفال، ولا سيما بوجود شخص كبير واحد يبقى لطيفًا وموثوقًا. والطفل الذي يمتنع عن الأكل أو الشرب، أو يؤذي نفسه، أو يقول إنه يتمنى الموت يحتاج إلى عون فوري. ومن لا يلعبون ولا ينامون حتى بعد أسابيع يحتاجون إلى مختصّين أيضًا.</p>',
+            ),
+          ],
+        },
+        fr: {
+          name: 'Chaque âge a son langage',
+          blocks: [
+            text(
+              '<p>Les enfants disent rarement : « Je suis triste. » Ils ont mal au ventre, ils mordent, ils deviennent étonnamment sages. Leur comportement est leur phrase ; à nous d’apprendre à la lire.</p>',
+              '<h3>Avant six ans</h3>',
+              '<p>Ils s’accrochent, pleurent facilement, mouillent de nouveau leur lit, parlent comme un enfant plus petit. Ils croient que leurs pensées peuvent provoquer des choses. Dites clairement : « Ce n’est pas ta faute. »</p>',
+              '<h3>De six à douze ans</h3>',
+              '<p>Ils rejouent ce qui s’est passé, posent sans cesse la même question, n’arrivent pas à se concentrer, s’inquiètent pour leurs parents et cachent leur propre peur pour les ménager.</p>',
+              '<h3>À partir de treize ans</h3>',
+              '<p>Ils s’isolent, se disputent, prennent des risques, ou portent soudain toute la famille. Ils veulent qu’on leur demande, pas qu’on les interroge.</p>',
+              '<p>La plupart des enfants se remettent, surtout s’il y a près d’eux un adulte qui reste bienveillant et fiable. Un enfant qui ne mange ou ne boit plus, qui se blesse lui-même ou qui parle de vouloir mourir a besoin d’aide tout de suite. Un enfant qui, après plusieurs semaines, ne joue ou ne dort toujours pas a lui aussi besoin d’une aide professionnelle.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'هر سنی زبان خودش را دارد',
+          blocks: [
+            text(
+              '<p>کودکان کمتر می‌گویند: «غمگینم.» شکم‌شان درد می‌گیرد، گاز می‌گیرند، ناگهان خیلی آرام و حرف‌شنو می‌شوند. رفتارشان جملهٔ آن‌هاست؛ کار ما این است که خواندنش را یاد بگیریم.</p>',
+              '<h3>زیر شش سال</h3>',
+              '<p>به بزرگ‌ترها می‌چسبند، زود گریه می‌کنند، دوباره جای خود را تر می‌کنند، مثل کودک کوچک‌تری حرف می‌زنند. گمان می‌کنند فکرشان می‌تواند چیزی را پیش بیاورد. روشن بگویید: «تقصیر تو نیست.»</p>',
+              '<h3>شش تا دوازده سال</h3>',
+              '<p>آنچه را رخ داده بازی می‌کنند، یک سؤال را بارها می‌پرسند، حواس‌شان جمع نمی‌شود، نگران پدر و مادرند و ترس خود را پنهان می‌کنند تا باری بر دوش آن‌ها نباشند.</p>',
+              '<h3>سیزده سال و بالاتر</h3>',
+              '<p>گوشه می‌گیرند، دعوا می‌کنند، خطر می‌کنند، یا ناگهان بار همهٔ خانواده را بر دوش می‌کشند. می‌خواهند از آن‌ها بپرسند، نه اینکه بازجویی شوند.</p>',
+              '<p>بیشتر کودکان بهتر می‌شوند، به‌ویژه اگر بزرگسالی کنارشان باشد که مهربان و قابل اعتماد بماند. کودکی که دیگر نمی‌خورد یا نمی‌نوشد، به خودش آسیب می‌زند یا می‌گوید می‌خواهد بمیرد، فوراً به کمک نیاز دارد. کودکی هم که پس از چند هفته هنوز بازی نمی‌کند یا نمی‌خوابد، به کمک متخصص نیاز دارد.</p>',
             ),
           ],
         },
@@ -117,6 +153,42 @@ export const howChildrenShowIt: DemoModule = {
             ),
           ],
         },
+        fr: {
+          name: 'Jouer, c’est penser',
+          blocks: [
+            text(
+              '<p>Un garçon construit une maison de pierres, la fait tomber, puis la reconstruit. Vingt fois. Il n’est pas bloqué. Il travaille : chaque fois la maison se relève, et chaque fois c’est lui qui décide quand elle tombe.</p>',
+              '<h2>Ce que les adultes peuvent faire</h2>',
+              list(
+                'Donner du temps et un endroit. Des pierres, du tissu, une balle et du papier suffisent.',
+                'S’asseoir tout près, sans diriger. Dire ce que l’on voit : « La maison est de nouveau debout. »',
+                'Laisser les enfants dessiner ce qu’ils <em>veulent</em>. Ne jamais ordonner : « Dessine la guerre. »',
+                'Proposer des jeux où tout le monde gagne : chanter en cercle, se passer une balle, frapper un rythme dans les mains.',
+              ),
+              '<h2>Quand le jeu tourne en rond</h2>',
+              '<p>Si un jeu finit toujours mal et que l’enfant est chaque fois plus tendu, vous pouvez ajouter une petite chose : « Et voilà quelqu’un qui vient aider. Que pourrait faire cette personne ? » Si rien ne change pendant des semaines, demandez conseil.</p>',
+              '<blockquote>Ne demandez pas à un enfant de rester assis et d’oublier. Laissez-le courir et se souvenir à sa manière.</blockquote>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'کودکان با بازی فکر می‌کنند',
+          blocks: [
+            text(
+              '<p>پسری خانه‌ای از سنگ می‌سازد، خرابش می‌کند و دوباره می‌سازد. بیست بار. او درمانده نیست؛ دارد کار می‌کند: هر بار خانه دوباره برپا می‌شود و هر بار خودش تصمیم می‌گیرد کی خراب شود.</p>',
+              '<h2>بزرگسالان چه می‌توانند بکنند</h2>',
+              list(
+                'وقت و جا بدهید. سنگ، پارچه، توپ و کاغذ کافی است.',
+                'نزدیک بنشینید و راهنمایی نکنید. آنچه را می‌بینید بگویید: «خانه دوباره سر پا شد.»',
+                'بگذارید کودکان آنچه را <em>خودشان</em> می‌خواهند بکشند. هرگز نگویید: «جنگ را بکش.»',
+                'بازی‌هایی پیشنهاد کنید که همه در آن برنده‌اند: آواز خواندن در حلقه، دست به دست کردن توپ، کف زدن با یک آهنگ.',
+              ),
+              '<h2>وقتی بازی دور خودش می‌چرخد</h2>',
+              '<p>اگر بازی همیشه بد تمام می‌شود و کودک هر بار ناآرام‌تر می‌شود، می‌توانید چیز کوچکی به آن بیفزایید: «و حالا کسی می‌آید که کمک می‌کند. چه می‌تواند بکند؟» اگر در چند هفته چیزی تغییر نکرد، مشورت بخواهید.</p>',
+              '<blockquote>از کودک نخواهید آرام بنشیند و فراموش کند. بگذارید بدود و به شیوهٔ خودش به یاد بیاورد.</blockquote>',
+            ),
+          ],
+        },
       },
     },
     {
@@ -175,6 +247,42 @@ export const howChildrenShowIt: DemoModule = {
               '<p>اجلسوا بجانب السرير وذكّروا الطفل بمكانه: «أنت في غرفتنا، والوقت ليل، وأنا معك.» وإن أراد الطفل أن يحكي حلمه فأصغوا إليه قليلًا، ولا تسألوا عنه قبل الصباح. ومن الأطفال من يحب أن يرسمه ويجعل له نهاية أخرى.</p>',
               '<h2>الفراش المبتلّ</h2>',
               '<p>ليس عنادًا. لا توبيخ ولا إحراج؛ بدّلوا الملاءة معًا دون كلام كثير. يزول الأمر غالبًا حين يزداد الشعور بالأمان. وعند وجود ألم أو حمّى تلزم زيارة الطبيب.</p>',
+            ),
+          ],
+        },
+        fr: {
+          name: 'Les nuits : sommeil, rêves et lits mouillés',
+          blocks: [
+            text(
+              '<p>Le soir, tout devient calme, et alors la peur arrive. Les parents parlent des nuits plus que de toute autre chose. Il ne faut pas de remède pour cela, seulement de la patience et des habitudes fixes.</p>',
+              '<h2>S’endormir</h2>',
+              list(
+                'Les mêmes petites choses à la même heure : la toilette, une histoire, une chanson.',
+                'Une lumière qui reste allumée, et une phrase toujours pareille : « Je suis là. Je passerai te voir. »',
+                'Pas d’informations le soir, et pas de conversations effrayantes dans la même pièce.',
+              ),
+              '<h2>Les mauvais rêves</h2>',
+              '<p>Asseyez-vous à côté du lit et dites où vous êtes : « Tu es dans notre chambre. C’est la nuit. Je suis avec toi. » Si l’enfant veut raconter son rêve, écoutez un moment ; ne posez pas de questions avant le matin. Certains enfants aiment le dessiner et lui donner une autre fin.</p>',
+              '<h2>Le lit mouillé</h2>',
+              '<p>Ce n’est pas de la provocation. Ne grondez pas, n’humiliez pas ; changez le drap ensemble, sans beaucoup de mots. Avec plus de sécurité, cela passe le plus souvent. En cas de douleur ou de fièvre, consultez un médecin.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'شب‌ها: خواب، رؤیا و بستر تر',
+          blocks: [
+            text(
+              '<p>شب که می‌شود همه جا آرام می‌گیرد و آن وقت ترس می‌آید. پدر و مادرها از هیچ چیز به اندازهٔ شب‌ها نمی‌پرسند. این کار دارو نمی‌خواهد؛ فقط حوصله می‌خواهد و نظمی ثابت.</p>',
+              '<h2>به خواب رفتن</h2>',
+              list(
+                'همان کارهای کوچک در همان ساعت: شستن دست و رو، یک قصه، یک ترانه.',
+                'چراغی که روشن می‌ماند و جمله‌ای که همیشه یکی است: «من اینجا هستم. به تو سر می‌زنم.»',
+                'شب خبر گوش ندهید و در همان اتاق حرف‌های ترسناک نزنید.',
+              ),
+              '<h2>خواب‌های بد</h2>',
+              '<p>کنار بستر بنشینید و بگویید کجا هستید: «تو در اتاق خودمان هستی. شب است. من پیش تو هستم.» اگر کودک می‌خواهد خوابش را بگوید، کمی گوش بدهید؛ تا صبح خودتان دربارهٔ آن نپرسید. بعضی کودکان دوست دارند آن را نقاشی کنند و پایان دیگری به آن بدهند.</p>',
+              '<h2>بستر تر</h2>',
+              '<p>این لجبازی نیست. سرزنش نکنید و خجالت ندهید؛ ملافه را با هم عوض کنید، بی حرف زیاد. با امنیت بیشتر معمولاً برطرف می‌شود. اگر درد یا تب هست، نزد پزشک بروید.</p>',
             ),
           ],
         },

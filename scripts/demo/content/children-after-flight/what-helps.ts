@@ -4,7 +4,13 @@ import type { DemoModule } from '../types.ts';
 /** Second module: an ordinary day, hard questions, and a child who confides. */
 export const whatHelps: DemoModule = {
   key: 'what-helps',
-  translations: { en: { name: 'What helps' }, de: { name: 'Was hilft' }, ar: { name: 'ما ينفع' } },
+  translations: {
+    en: { name: 'What helps' },
+    de: { name: 'Was hilft' },
+    ar: { name: 'ما ينفع' },
+    fr: { name: 'Ce qui aide' },
+    fa: { name: 'چه چیزی کمک می‌کند' },
+  },
   steps: [
     {
       key: 'an-ordinary-day',
@@ -79,6 +85,50 @@ export const whatHelps: DemoModule = {
             ),
           ],
         },
+        fr: {
+          name: 'La force d’un jour ordinaire',
+          blocks: [
+            text(
+              '<p>Après la fuite, plus rien n’est prévisible. Pour un enfant, un jour ordinaire n’est donc pas ennuyeux. C’est une promesse tenue encore et encore : le petit déjeuner vient, l’école vient, le repas du soir vient.</p>',
+            ),
+            image(
+              'inline-ordinary-day.png',
+              'Le cours d’une journée, du matin à la nuit : du pain et du thé, un livre ouvert, une balle, un repas chaud, un enfant au lit.',
+              'Cinq repères fixes suffisent.',
+            ),
+            text(
+              '<h2>Construire une journée ensemble</h2>',
+              steps(
+                'Demandez à l’enfant : que faisons-nous chaque jour, même ici ?',
+                'Dessinez cinq repères fixes et accrochez le dessin.',
+                'Confiez à l’enfant une petite tâche à lui : mettre les cuillères, arroser la plante.',
+                'Annoncez tôt les changements : « Demain, nous allons au bureau, ensuite nous mangeons comme d’habitude. »',
+              ),
+              '<h2>Et les parents ?</h2>',
+              '<p>Les enfants lisent sur les visages. Un parent qui peut se reposer une heure a davantage à donner. Cela aide l’enfant. Demandez d’abord aux parents ce dont <em>ils</em> ont besoin.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'نیروی یک روز عادی',
+          blocks: [
+            text(
+              '<p>پس از آوارگی دیگر هیچ چیز قابل پیش‌بینی نیست. برای همین روز عادی برای کودک خسته‌کننده نیست؛ قولی است که بارها و بارها به آن عمل می‌شود: صبحانه می‌آید، مدرسه می‌آید، شام می‌آید.</p>',
+            ),
+            image('inline-ordinary-day.rtl.png', 'گذر یک روز از صبح تا شب: نان و چای، کتابی باز، یک توپ، غذای گرم، کودکی در بستر.', 'پنج نقطهٔ ثابت کافی است.'),
+            text(
+              '<h2>با هم یک روز بسازیم</h2>',
+              steps(
+                'از کودک بپرسید: هر روز چه می‌کنیم، حتی اینجا؟',
+                'پنج نقطهٔ ثابت را نقاشی کنید و به دیوار بزنید.',
+                'کار کوچکی به خود کودک بسپارید: چیدن قاشق‌ها، آب دادن به گلدان.',
+                'تغییرها را زود بگویید: «فردا به اداره می‌رویم، بعد مثل همیشه غذا می‌خوریم.»',
+              ),
+              '<h2>و پدر و مادر؟</h2>',
+              '<p>کودکان چهره‌ها را می‌خوانند. پدر یا مادری که یک ساعت استراحت کند، بیشتر می‌تواند ببخشد. این به کودک کمک می‌کند. اول از پدر و مادر بپرسید <em>خودشان</em> به چه نیاز دارند.</p>',
+            ),
+          ],
+        },
       },
     },
     {
@@ -140,6 +190,42 @@ export const whatHelps: DemoModule = {
             ),
           ],
         },
+        fr: {
+          name: 'Répondre aux questions difficiles',
+          blocks: [
+            text(
+              '<p>« Quand est-ce qu’on rentre à la maison ? » « Est-ce que papi est mort ? » « Est-ce qu’ils vont venir ici aussi ? » Les adultes voudraient protéger les enfants en se taisant. Mais les enfants sentent que quelque chose manque, et ils remplissent le vide avec quelque chose de pire.</p>',
+              '<h2>Une bonne réponse est</h2>',
+              list(
+                '<strong>vraie :</strong> aucune promesse que vous ne pouvez pas tenir',
+                '<strong>courte :</strong> aussi longue que la question, pas plus',
+                '<strong>claire :</strong> « mort » au lieu de « endormi », pour que l’heure du coucher ne fasse pas peur',
+                '<strong>ouverte :</strong> « Tu peux me reposer la question quand tu veux. »',
+              ),
+              '<h2>Si vous ne savez pas</h2>',
+              '<blockquote>« Je ne sais pas quand nous pourrons rentrer. Je sais que je suis avec toi aujourd’hui et que demain tu vas à l’école. »</blockquote>',
+              '<p>D’abord ce que l’on ignore, honnêtement, puis une chose sûre. Si les larmes vous viennent, ce n’est pas une faute. Vous pouvez dire : « Moi aussi, je suis triste. Je peux quand même prendre soin de toi. »</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'پاسخ به پرسش‌های سخت',
+          blocks: [
+            text(
+              '<p>«کی به خانه برمی‌گردیم؟» «پدربزرگ مرده؟» «آن‌ها اینجا هم می‌آیند؟» بزرگسالان می‌خواهند با سکوت از کودکان محافظت کنند. اما کودکان می‌فهمند که چیزی کم است و جای خالی را با چیزی بدتر پر می‌کنند.</p>',
+              '<h2>پاسخ خوب</h2>',
+              list(
+                '<strong>راست است:</strong> قولی نیست که نتوانید به آن عمل کنید',
+                '<strong>کوتاه است:</strong> به اندازهٔ پرسش، نه بیشتر',
+                '<strong>روشن است:</strong> «مرده» به جای «خوابیده»، تا خوابیدن ترسناک نشود',
+                '<strong>باز است:</strong> «هر وقت خواستی باز از من بپرس.»',
+              ),
+              '<h2>اگر نمی‌دانید</h2>',
+              '<blockquote>«نمی‌دانم کی می‌توانیم به خانه برگردیم. می‌دانم که امروز پیش تو هستم و تو فردا به مدرسه می‌روی.»</blockquote>',
+              '<p>اول صادقانه بگویید چه چیزی را نمی‌دانید، بعد چیزی را که از آن مطمئن هستید. اگر اشک‌تان آمد، اشتباه نیست. می‌توانید بگویید: «من هم غمگینم. با این حال از تو مراقبت می‌کنم.»</p>',
+            ),
+          ],
+        },
       },
     },
     {
@@ -198,6 +284,42 @@ export const whatHelps: DemoModule = {
                 'توجّهوا في اليوم نفسه إلى المسؤول عن حماية الطفل في مؤسستكم، وإن كان هو المقصود فإلى الإدارة وحدها. ومن لا ينتمي إلى مؤسسة يتصل بجهة لحماية الطفل أو بخط مساعدة الأطفال. ولا تخبروا أحدًا آخر.',
               ),
               '<p>لا تواجهوا أحدًا بأنفسكم، فقد يعرّض ذلك الطفل للخطر. ثم اعتنوا بأنفسكم؛ فجملة كهذه ثقيلة، ولا ينبغي لأحد أن يحملها إلى بيته وحده. تحدثوا عمّا تتركه في نفوسكم، دون ذكر اسم الطفل أو حكايته.</p>',
+            ),
+          ],
+        },
+        fr: {
+          name: 'Quand un enfant se confie à vous',
+          blocks: [
+            text(
+              '<p>Parfois, un enfant dit en passant une phrase qui vous arrête. Peut-être que quelqu’un lui a fait du mal, ou lui en fait encore. Ce que vous faites dans les cinq minutes qui suivent compte.</p>',
+              steps(
+                'Gardez votre calme et écoutez jusqu’au bout. Votre effroi aura sa place plus tard.',
+                'Croyez l’enfant, et dites-le : « Tu as bien fait de me le dire. Ce n’est pas ta faute. »',
+                'N’interrogez pas l’enfant. Pas de « pourquoi », pas de détails. C’est la tâche de personnes formées pour cela.',
+                'Ne promettez pas le secret. « J’ai besoin d’autres personnes pour que tu sois en sécurité. Je te dirai ce qui va se passer. »',
+                'L’enfant est-il en danger maintenant ? Cherchez de l’aide tout de suite, et ne le renvoyez pas vers le danger.',
+                'Notez ensuite ce qui a été dit, avec les mots de l’enfant, la date et l’heure.',
+                'Adressez-vous le jour même à la personne chargée de la protection de l’enfance dans votre organisation ; si c’est elle qui est mise en cause, à la direction. Si vous ne faites partie d’aucune organisation, appelez un service de protection de l’enfance ou une ligne d’écoute pour enfants. N’en parlez à personne d’autre.',
+              ),
+              '<p>Ne confrontez personne vous-même ; cela peut mettre l’enfant en danger. Et ensuite, prenez soin de vous. Une telle phrase pèse lourd, et nul ne devrait la rapporter à la maison sans soutien. Parlez de ce qu’elle vous fait, sans le nom ni l’histoire de l’enfant.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'وقتی کودکی رازش را به شما می‌گوید',
+          blocks: [
+            text(
+              '<p>گاهی کودکی در گذر جمله‌ای می‌گوید که شما را از حرکت بازمی‌دارد. شاید کسی به او آسیب زده است یا هنوز می‌زند. آنچه در پنج دقیقهٔ بعد می‌کنید مهم است.</p>',
+              steps(
+                'آرام بمانید و تا آخر گوش بدهید. جای هراس شما بعدتر است.',
+                'حرف کودک را باور کنید و به او بگویید: «خوب کردی که به من گفتی. تقصیر تو نیست.»',
+                'از کودک بازجویی نکنید. نه «چرا» و نه جزئیات. این کار کسانی است که برای آن آموزش دیده‌اند.',
+                'قول رازداری ندهید. «برای اینکه تو در امان باشی به دیگران نیاز دارم. به تو می‌گویم بعد چه می‌شود.»',
+                'آیا کودک همین حالا در خطر است؟ فوراً کمک بخواهید و او را به جای خطرناک برنگردانید.',
+                'پس از آن، آنچه را گفته شد با کلمات خود کودک بنویسید، با تاریخ و ساعت.',
+                'همان روز نزد مسئول حمایت از کودکان در سازمان خود بروید؛ اگر خود او متهم است، فقط نزد مدیریت. اگر عضو سازمانی نیستید، با یک مرکز حمایت از کودکان یا خط کمک به کودکان تماس بگیرید. به هیچ‌کس دیگری نگویید.',
+              ),
+              '<p>خودتان با کسی روبه‌رو نشوید؛ این کار می‌تواند کودک را به خطر بیندازد. و بعد مراقب خودتان باشید. چنین جمله‌ای سنگین است و هیچ‌کس نباید آن را تنها به خانه ببرد. از اثری که بر شما گذاشته حرف بزنید، بدون نام و ماجرای کودک.</p>',
             ),
           ],
         },

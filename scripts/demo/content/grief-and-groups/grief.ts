@@ -5,7 +5,7 @@ import { noTimetableQuiz } from './no-timetable-quiz.ts';
 /** First module: grief, loss without certainty, and rituals. */
 export const grief: DemoModule = {
   key: 'grief',
-  translations: { en: { name: 'Grief' }, de: { name: 'Trauer' }, ar: { name: 'الحزن' } },
+  translations: { en: { name: 'Grief' }, de: { name: 'Trauer' }, ar: { name: 'الحزن' }, fr: { name: 'Le deuil' }, fa: { name: 'سوگ' } },
   steps: [
     {
       key: 'no-timetable',
@@ -67,6 +67,42 @@ export const grief: DemoModule = {
             ),
           ],
         },
+        fr: {
+          name: 'Le deuil n’a pas d’horaire',
+          blocks: [
+            text(
+              '<p>Le deuil n’est pas une maladie. C’est un amour qui a perdu son adresse. Il vient par vagues : le matin, on rit d’une plaisanterie ; à midi, une odeur de cardamome nous renverse. Les deux sont vrais, et les deux vont ensemble.</p>',
+              '<h2>Ce que vous verrez peut-être</h2>',
+              list(
+                'du chagrin, du manque, mais aussi du soulagement, de la colère et de la culpabilité',
+                'un corps fatigué, qui a froid et n’a pas faim',
+                'la recherche : entendre ses pas, mettre une assiette de trop sur la table',
+                'des moments où le quotidien porte, et d’autres où il ne porte pas',
+              ),
+              '<h2>Ce qui aide les personnes en deuil</h2>',
+              '<p>Dites le nom de la personne qui est morte. Demandez : « Comment était-elle ? » Apportez de la soupe plutôt que des conseils. Revenez après quarante jours, après un an, quand les autres ne viennent plus.</p>',
+              '<p>Si, pendant de longs mois, une personne arrive à peine à vivre son quotidien ou se fait des reproches sans fin, elle a besoin d’un soutien professionnel. Si quelqu’un dit vouloir rejoindre la personne qui est morte, restez là et cherchez de l’aide tout de suite.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'سوگ جدول زمانی ندارد',
+          blocks: [
+            text(
+              '<p>سوگ بیماری نیست؛ عشقی است که نشانی‌اش را گم کرده است. موج‌موج می‌آید: صبح به شوخی‌ای می‌خندیم و ظهر بوی هل ما را از پا می‌اندازد. هر دو راست است و هر دو با هم است.</p>',
+              '<h2>آنچه شاید ببینید</h2>',
+              list(
+                'اندوه و دلتنگی، و همچنین آسودگی، خشم و احساس گناه',
+                'بدنی خسته، سرد و بی‌اشتها',
+                'جستجو: شنیدن صدای پای او، گذاشتن یک بشقاب اضافه سر سفره',
+                'وقت‌هایی که زندگی روزمره آدم را نگه می‌دارد و وقت‌هایی که نگه نمی‌دارد',
+              ),
+              '<h2>چه چیزی به سوگواران کمک می‌کند</h2>',
+              '<p>نام کسی را که درگذشته است ببرید. بپرسید: «چگونه آدمی بود؟» به جای نصیحت، سوپ ببرید. پس از چهل روز و پس از یک سال دوباره بیایید، وقتی دیگران دیگر نمی‌آیند.</p>',
+              '<p>اگر کسی ماه‌های طولانی به‌سختی از پس زندگی روزمره برمی‌آید یا بی‌پایان خود را سرزنش می‌کند، به پشتیبانی متخصص نیاز دارد. اگر کسی گفت می‌خواهد نزد ازدست‌رفته‌اش برود، کنارش بمانید و فوراً کمک بخواهید.</p>',
+            ),
+          ],
+        },
       },
     },
     {
@@ -125,6 +161,40 @@ export const grief: DemoModule = {
             ),
           ],
         },
+        fr: {
+          name: 'Perdre sans certitude',
+          blocks: [
+            text(
+              '<p>Un frère parti en bateau, qui n’a pas téléphoné depuis. Un père que l’on a emmené. Une maison encore debout, où vivent des inconnus. Ces pertes n’ont ni tombe ni dernier jour. On oscille entre l’espoir et le deuil, et l’on entend souvent : « Il faut tourner la page maintenant. » Ce n’est pas une obligation.</p>',
+              '<h2>Comment accompagner</h2>',
+              list(
+                '<strong>Laisser place aux deux.</strong> « Vous espérez, et vous avez peur. Les deux ont leur place. » Employez les mots de la famille.',
+                '<strong>Chercher ce qui est sûr.</strong> Qui est là aujourd’hui ? Qu’y a-t-il à faire cette semaine ?',
+                '<strong>Ne rien décider à leur place.</strong> Accrocher une photo ou la ranger : la famille trouvera elle-même.',
+                '<strong>Soutenir la recherche.</strong> Les services de recherche de la Croix-Rouge et du Croissant-Rouge aident à retrouver des proches disparus.',
+              ),
+              '<p>Dans une même famille, chaque personne peut espérer autrement. C’est difficile, et ce n’est la faute de personne. Aidez-les à s’écouter sans devoir être d’accord.</p>',
+              '<blockquote>La question reste ouverte. La porte de la vie peut le rester aussi.</blockquote>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'فقدان بدون یقین',
+          blocks: [
+            text(
+              '<p>برادری که با قایق رفت و دیگر زنگ نزد. پدری که او را بردند. خانه‌ای که هنوز سر پاست و بیگانگان در آن زندگی می‌کنند. این فقدان‌ها نه گوری دارد و نه روز آخری. آدم‌ها میان امید و سوگ در نوسان‌اند و بیشتر وقت‌ها می‌شنوند: «دیگر باید رهایش کنی.» چنین بایدی در کار نیست.</p>',
+              '<h2>چگونه همراهی کنیم</h2>',
+              list(
+                '<strong>جا دادن به هر دو.</strong> «امید دارید و می‌ترسید. هر دو می‌تواند باشد.» از کلمات خود خانواده استفاده کنید.',
+                '<strong>جستجوی چیزی مطمئن.</strong> امروز چه کسی اینجاست؟ این هفته چه کاری باید انجام شود؟',
+                '<strong>تصمیم نگرفتن به جای آن‌ها.</strong> اینکه عکس به دیوار باشد یا کنار گذاشته شود، با خود خانواده است.',
+                '<strong>پشتیبانی از جستجو.</strong> خدمات ردیابی صلیب سرخ و هلال احمر برای یافتن گمشدگان کمک می‌کند.',
+              ),
+              '<p>در یک خانواده هر کس ممکن است به گونه‌ای دیگر امید داشته باشد. این سخت است و تقصیر هیچ‌کس نیست. کمک کنید به هم گوش بدهند، بی آنکه لازم باشد هم‌نظر شوند.</p>',
+              '<blockquote>پرسش باز می‌ماند. درِ زندگی هم می‌تواند باز بماند.</blockquote>',
+            ),
+          ],
+        },
       },
     },
     {
@@ -177,6 +247,38 @@ export const grief: DemoModule = {
                 'ولغير المتدينين: غرس شجرة، أو قراءة رسالة، أو رواية الذكريات، أو أغنية.',
               ),
               '<p>لا تُنهي الطقوس الألم، لكنها تمنحه بداية وشكلًا وأناسًا شهدوا عليه. وهذا كثير.</p>',
+            ),
+          ],
+        },
+        fr: {
+          name: 'Les rites, quand on est loin de chez soi',
+          blocks: [
+            text(
+              '<p>Chaque culture sait que faire quand quelqu’un meurt : laver, prier, cuisiner, s’asseoir ensemble, compter les jours. Quand on a dû fuir, ces coutumes sont souvent hors de portée. Il n’y a pas eu d’enterrement, les proches sont dispersés dans cinq pays, les voisins d’ici ne connaissent pas l’usage. Alors on entend : « Nous n’avons même pas fait notre deuil comme il faut. »</p>',
+              '<h2>Faire de la place</h2>',
+              list(
+                'Demandez : « Comment auriez-vous fait chez vous ? Qu’est-ce qui est possible ici ? »',
+                'Aidez pour les choses simples : une pièce, une heure, du thé, l’autorisation d’allumer une bougie, un tapis de prière, un lien pour l’appel vidéo avec les proches.',
+                'Demandez conseil à des responsables religieux en qui la famille a confiance. N’inventez pas de rites pour les autres.',
+                'Pour les personnes sans religion : planter un arbre, lire une lettre, raconter, chanter.',
+              ),
+              '<p>Un rite ne met pas fin à la douleur. Il lui donne un début, une forme, et des personnes qui l’ont vue. C’est beaucoup.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'آیین‌ها وقتی وطن دور است',
+          blocks: [
+            text(
+              '<p>هر فرهنگی می‌داند وقتی کسی می‌میرد چه باید کرد: شستن، دعا خواندن، غذا پختن، کنار هم نشستن، شمردن روزها. در آوارگی بسیاری از این رسم‌ها ممکن نیست. خاکسپاری نبوده، خویشان در پنج کشور پراکنده‌اند و همسایه‌های اینجا رسم را نمی‌شناسند. آن وقت مردم می‌گویند: «حتی درست عزاداری نکردیم.»</p>',
+              '<h2>جا باز کنیم</h2>',
+              list(
+                'بپرسید: «در خانهٔ خودتان چگونه انجامش می‌دادید؟ کدام بخش آن اینجا ممکن است؟»',
+                'در چیزهای ساده کمک کنید: یک اتاق، یک ساعت، چای، اجازهٔ روشن کردن شمع، جانماز، لینک تماس تصویری با خویشان.',
+                'از روحانیانی که خانواده به آن‌ها اعتماد دارد بپرسید. برای دیگران آیین تازه نسازید.',
+                'برای کسانی که دین ندارند: کاشتن درخت، خواندن نامه، گفتن خاطره، خواندن ترانه.',
+              ),
+              '<p>آیین درد را تمام نمی‌کند. به آن آغازی می‌دهد و شکلی، و آدم‌هایی که آن را دیده‌اند. این کم نیست.</p>',
             ),
           ],
         },

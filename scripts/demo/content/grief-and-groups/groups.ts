@@ -4,7 +4,13 @@ import type { DemoModule } from '../types.ts';
 /** Second module: why groups help, a first meeting, and its difficult moments. */
 export const groups: DemoModule = {
   key: 'groups',
-  translations: { en: { name: 'The strength of groups' }, de: { name: 'Die Kraft der Gruppe' }, ar: { name: 'قوة المجموعة' } },
+  translations: {
+    en: { name: 'The strength of groups' },
+    de: { name: 'Die Kraft der Gruppe' },
+    ar: { name: 'قوة المجموعة' },
+    fr: { name: 'La force des groupes' },
+    fa: { name: 'نیروی گروه' },
+  },
   steps: [
     {
       key: 'why-groups-help',
@@ -59,6 +65,40 @@ export const groups: DemoModule = {
               ),
               '<h2>متى لا تكون المجموعة مناسبة</h2>',
               '<p>لمن هم في خطر داهم، أو لا يحتملون الآن البقاء مع آخرين في غرفة واحدة، أو آذاهم شخص من الدائرة نفسها. هؤلاء يحتاجون أولًا إلى حديث على انفراد. تحدثوا مع الجميع قليلًا قبل البدء، وليقرر كل شخص بحرية.</p>',
+            ),
+          ],
+        },
+        fr: {
+          name: 'Pourquoi les groupes aident',
+          blocks: [
+            text(
+              '<p>À la troisième rencontre, une femme dit : « Je croyais être la seule à mettre encore une assiette pour lui. » Trois autres hochent la tête. Rien n’est résolu, et tout est plus léger. Un groupe peut cela d’une manière qu’une personne seule ne peut pas.</p>',
+              '<h2>Ce qui agit dans un groupe</h2>',
+              list(
+                'Je ne suis pas la seule personne à vivre cela.',
+                'Je peux aider les autres, alors que j’ai moi-même besoin d’aide.',
+                'J’entends comment quelqu’un d’autre a traversé l’épreuve.',
+                'Pendant une heure, je ne suis ni un dossier, ni un numéro, ni quelqu’un qui vient d’arriver, mais une personne avec un nom.',
+              ),
+              '<h2>Quand un groupe ne convient pas</h2>',
+              '<p>Pour les personnes en danger immédiat, pour celles qui ne supportent pas en ce moment d’être dans une pièce avec d’autres, ou à qui quelqu’un du même cercle a fait du mal. Elles ont d’abord besoin d’un entretien individuel. Parlez brièvement avec chaque personne avant de commencer, et laissez chacune décider librement.</p>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'چرا گروه کمک می‌کند',
+          blocks: [
+            text(
+              '<p>در نشست سوم زنی می‌گوید: «فکر می‌کردم فقط منم که هنوز برایش بشقاب می‌گذارم.» سه نفر دیگر سر تکان می‌دهند. چیزی حل نشده، ولی همه چیز سبک‌تر است. گروه این را به گونه‌ای می‌تواند که یک نفر به تنهایی نمی‌تواند.</p>',
+              '<h2>چه چیزی در گروه اثر می‌کند</h2>',
+              list(
+                'فقط من نیستم.',
+                'می‌توانم به دیگران کمک کنم، با آنکه خودم به کمک نیاز دارم.',
+                'می‌شنوم که دیگری چگونه از آن گذشته است.',
+                'یک ساعت نه پرونده‌ام، نه شماره و نه تازه‌رسیده، بلکه انسانی هستم که نامی دارد.',
+              ),
+              '<h2>وقتی گروه مناسب نیست</h2>',
+              '<p>برای کسانی که در خطر فوری‌اند، کسانی که حالا تاب بودن با دیگران در یک اتاق را ندارند، یا کسانی که یکی از همین جمع به آن‌ها آسیب زده است. آن‌ها اول به گفت‌وگوی جداگانه نیاز دارند. پیش از آغاز با همه کوتاه حرف بزنید و بگذارید هر کس آزادانه تصمیم بگیرد.</p>',
             ),
           ],
         },
@@ -146,6 +186,64 @@ export const groups: DemoModule = {
             ),
           ],
         },
+        fr: {
+          name: 'Animer une première rencontre',
+          blocks: [
+            text(
+              '<p>La première rencontre répond à une seule question : suis-je en sécurité ici ? Prévoyez donc moins de contenu et plus de calme. Venez tôt, disposez les chaises, préparez du thé.</p>',
+            ),
+            image(
+              'inline-chairs-in-a-circle.png',
+              'Huit chaises en cercle, vues d’en haut, autour d’un tapis rond avec une lumière au milieu.',
+              'Un cercle sans table et sans place d’honneur.',
+            ),
+            text(
+              '<h2>Un plan pour quatre-vingt-dix minutes</h2>',
+              steps(
+                '<strong>Accueil (10) :</strong> qui nous sommes, quand nous finissons, où sont les toilettes, que l’on peut sortir à tout moment.',
+                '<strong>Prénoms (15) :</strong> chaque personne dit comment elle aimerait qu’on l’appelle et, seulement si elle le souhaite, quelque chose sur son nom.',
+                '<strong>Accords (20) :</strong> recueillis dans le groupe, écrits avec ses mots.',
+                '<strong>Thème (30) :</strong> une question pour tout le monde, par exemple « Qu’est-ce qui vous a aidé à traverser cette semaine ? » Parle qui veut.',
+                '<strong>Clôture (15) :</strong> un mot de chaque personne, une respiration ensemble, la date de la prochaine rencontre.',
+              ),
+              '<h2>Des accords qui tiennent</h2>',
+              list(
+                'Ce que nous entendons reste ici, sauf si quelqu’un est en danger.',
+                'Une personne parle, les autres écoutent.',
+                'Personne n’est obligé de parler. Nous ne jugeons pas et ne faisons pas la morale.',
+              ),
+            ),
+          ],
+        },
+        fa: {
+          name: 'پیش بردن نخستین نشست',
+          blocks: [
+            text(
+              '<p>نخستین نشست فقط به یک پرسش پاسخ می‌دهد: آیا اینجا در امان هستم؟ پس محتوای کمتر و آرامش بیشتر در نظر بگیرید. زود بیایید، صندلی‌ها را بچینید و چای آماده کنید.</p>',
+            ),
+            image(
+              'inline-chairs-in-a-circle.png',
+              'هشت صندلی در یک حلقه از بالا، دور قالیچه‌ای گرد که نوری در میان آن است.',
+              'حلقه‌ای بدون میز و بدون بالا و پایین.',
+            ),
+            text(
+              '<h2>برنامه‌ای برای نود دقیقه</h2>',
+              steps(
+                '<strong>خوشامد (۱۰):</strong> ما که هستیم، کی تمام می‌کنیم، دستشویی کجاست، و اینکه هر کس هر وقت خواست می‌تواند بیرون برود.',
+                '<strong>نام‌ها (۱۵):</strong> هر کس می‌گوید دوست دارد چه صدایش کنند و فقط اگر بخواهد، چیزی دربارهٔ نامش.',
+                '<strong>قرارها (۲۰):</strong> از خود گروه گرفته و با کلمات خودش نوشته می‌شود.',
+                '<strong>موضوع (۳۰):</strong> یک پرسش برای همه، مثلاً «چه چیزی کمک کرد این هفته را بگذرانید؟» هر کس خواست حرف می‌زند.',
+                '<strong>پایان (۱۵):</strong> یک کلمه از هر نفر، یک نفس با هم، روز نشست بعدی.',
+              ),
+              '<h2>قرارهایی که می‌ماند</h2>',
+              list(
+                'آنچه می‌شنویم اینجا می‌ماند، مگر آنکه کسی در خطر باشد.',
+                'یک نفر حرف می‌زند و دیگران گوش می‌دهند.',
+                'هیچ‌کس مجبور نیست حرف بزند. قضاوت نمی‌کنیم و موعظه نمی‌کنیم.',
+              ),
+            ),
+          ],
+        },
       },
     },
     {
@@ -213,6 +311,48 @@ export const groups: DemoModule = {
               '<h3>شخص يقول إنه لا يريد أن يعيش</h3>',
               '<p>«شكرًا لأنك قلت لنا ذلك. كلامك مهم جدًا. لن نناقش هذا في الحلقة؛ ستخرج مريم معك الآن.» يبقى الشريك في القيادة مع الشخص ويطلب العون فورًا. وابقوا أنتم مع الحلقة، واسألوا الجميع عن حالهم قبل انصرافهم. ومن يقود وحده ينهي اللقاء ويبقى مع الشخص.</p>',
               '<blockquote>ليكن للقاء اثنان يقودانه كلما أمكن: واحد يتكلم، والآخر يرعى الحلقة بنظره.</blockquote>',
+            ),
+          ],
+        },
+        fr: {
+          name: 'Des moments difficiles',
+          blocks: [
+            text(
+              '<p>Aucun groupe n’est sans moments difficiles. Vous n’avez pas à les empêcher ; il suffit que l’on sente votre calme.</p>',
+              '<h3>Quelqu’un pleure</h3>',
+              '<p>Attendez. Respirez. Souvent, la personne assise à côté tend déjà la main. Puis : « Voulez-vous rester avec nous, ou sortir un moment avec Maryam ? »</p>',
+              '<h3>Personne ne parle</h3>',
+              '<p>Comptez jusqu’à vingt. Puis dites avec douceur : « Le silence aussi est permis. Peut-être pouvons-nous d’abord parler deux par deux. »</p>',
+              '<h3>Quelqu’un parle sans fin</h3>',
+              '<p>« Merci, Yusuf, il y a beaucoup dans ce que vous dites. J’aimerais entendre aussi ce qu’en pensent les autres. »</p>',
+              '<h3>Des détails qui effraient</h3>',
+              '<p>« Je vous arrête ici, parce que c’est beaucoup pour tout le monde ici. Parlons-en après, vous et moi. » Et faites-le vraiment.</p>',
+              '<h3>Dispute sur la politique</h3>',
+              '<p>Revenez à l’accord : « Ici, nous parlons de comment nous allons, pas de qui a raison. »</p>',
+              '<h3>Quelqu’un dit ne plus vouloir vivre</h3>',
+              '<p>« Merci de nous le dire. Je prends cela au sérieux. Nous n’en parlerons pas dans le cercle ; Maryam sort avec vous maintenant. » La seconde personne qui anime reste avec elle et cherche de l’aide tout de suite. Vous restez avec le cercle et demandez à chaque personne comment elle va avant son départ. Si vous animez sans second, terminez la rencontre et restez avec la personne.</p>',
+              '<blockquote>Animez à deux chaque fois que c’est possible : l’une parle, l’autre garde le cercle en vue.</blockquote>',
+            ),
+          ],
+        },
+        fa: {
+          name: 'لحظه‌های دشوار',
+          blocks: [
+            text(
+              '<p>هیچ گروهی بدون لحظه‌های دشوار نیست. لازم نیست جلوی آن‌ها را بگیرید؛ کافی است آرامش شما حس شود.</p>',
+              '<h3>کسی گریه می‌کند</h3>',
+              '<p>صبر کنید. نفس بکشید. بیشتر وقت‌ها کسی که کنارش نشسته خودش دست دراز می‌کند. بعد: «می‌خواهید پیش ما بمانید یا کمی با مریم بیرون بروید؟»</p>',
+              '<h3>هیچ‌کس حرف نمی‌زند</h3>',
+              '<p>تا بیست بشمارید. بعد با مهربانی بگویید: «سکوت هم آزاد است. شاید بهتر باشد اول دو به دو حرف بزنیم.»</p>',
+              '<h3>کسی بی‌پایان حرف می‌زند</h3>',
+              '<p>«سپاسگزارم یوسف، در حرف شما خیلی چیزها هست. دوست دارم نظر دیگران را هم بشنوم.»</p>',
+              '<h3>جزئیاتی که می‌ترساند</h3>',
+              '<p>«همین‌جا حرف شما را نگه می‌دارم، چون برای همهٔ ما سنگین است. بعد از نشست، دو نفری دربارهٔ آن حرف بزنیم.» و بعد واقعاً این کار را بکنید.</p>',
+              '<h3>بحث سیاسی</h3>',
+              '<p>به قرار برگردید: «اینجا از حال خود حرف می‌زنیم، نه از اینکه حق با کیست.»</p>',
+              '<h3>کسی می‌گوید نمی‌خواهد زنده بماند</h3>',
+              '<p>«سپاسگزارم که این را به ما گفتید. حرف شما را جدی می‌گیرم. در جمع دربارهٔ آن حرف نمی‌زنیم؛ مریم حالا با شما بیرون می‌آید.» همراه شما در پیش بردن گروه کنار او می‌ماند و فوراً کمک می‌گیرد. شما با جمع می‌مانید و پیش از رفتن، حال همه را می‌پرسید. اگر تنها هستید، نشست را تمام کنید و کنار آن شخص بمانید.</p>',
+              '<blockquote>هر وقت ممکن است گروه را دو نفری پیش ببرید: یکی حرف می‌زند و دیگری چشمش به حلقه است.</blockquote>',
             ),
           ],
         },
