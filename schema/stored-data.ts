@@ -4,7 +4,7 @@ import { SESSION_ABSOLUTE } from './limits.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Why the law permits to store something: the agreement with the person, or a legitimate interest (Art. 6(1)(b) and (f) GDPR). */
-export type LegalBasis = 'agreement' | 'interest';
+type LegalBasis = 'agreement' | 'interest';
 
 /**
  * How long something is kept: a number of days, also counted from the end of its validity; as long as the account; for good, under an internal
