@@ -10,13 +10,13 @@ import { createFfmpeg } from './adapters/ffmpeg.ts';
 import { createLog } from './adapters/log.ts';
 import { createMailbox, createSmtpMail, type Mailbox } from './adapters/mail.ts';
 import { createMetrics, type Metrics } from './adapters/metrics.ts';
+import { readOperatorText } from './adapters/operator-texts.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createRateLimit } from './adapters/rate-limit.ts';
 import { connectRedis, type RedisClient } from './adapters/redis.ts';
 import { createRelay } from './adapters/relay.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
-import { readTerms } from './adapters/terms.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { findSessions } from './domain/auth/session.service.ts';
@@ -75,7 +75,7 @@ export interface App {
 /**
  * Returns the settings that the domain needs.
  *
- * @throws StartError if the operator's terms cannot be read
+ * @throws StartError if the operator's texts cannot be read
  */
 export function domainSettings(env: Env): DomainSettings {
   const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, secretKey, auditKey, imprint } = env;
@@ -91,7 +91,8 @@ export function domainSettings(env: Env): DomainSettings {
     jitsi: env.jitsi,
     timeZone,
     imprint,
-    terms: readTerms(env.termsDirectory, sanitizeRichText),
+    terms: readOperatorText('terms', env.termsDirectory, sanitizeRichText),
+    privacyPolicy: readOperatorText('privacy', env.privacyDirectory, sanitizeRichText),
     secretKey,
     auditKey,
     invitationLife,

@@ -87,6 +87,7 @@ const shape = object({
   IMPRINT_REGISTER: string().max(200),
   IMPRINT_PRIVACY_CONTACT: string().max(500),
   TERMS_DIR: string(),
+  PRIVACY_DIR: string(),
   INTROSPECTION: flag(false),
 });
 
@@ -207,6 +208,8 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     imprint: imprintOf(values),
     /** The directory of the operator's terms; unset: the built-in text. */
     termsDirectory: values.TERMS_DIR,
+    /** The directory of the operator's privacy policy; unset: the built-in text. */
+    privacyDirectory: values.PRIVACY_DIR,
     introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',
   };
 }

@@ -33,6 +33,7 @@ export const TEST_SETTINGS: DomainSettings = {
   timeZone: 'UTC',
   imprint: { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null },
   terms: new Map(),
+  privacyPolicy: new Map(),
   secretKey: 'a-key-for-tests-that-is-long-enough-0123456789',
   auditKey: 'a-key-for-tests-that-is-long-enough-0123456789',
   invitationLife: 14 * 24 * HOUR,

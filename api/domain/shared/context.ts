@@ -59,6 +59,8 @@ export interface DomainSettings {
   imprint: Imprint;
   /** The operator's terms and conditions as sanitized HTML by language; empty: the built-in text. */
   terms: ReadonlyMap<string, string>;
+  /** The operator's privacy policy, in the same form. */
+  privacyPolicy: ReadonlyMap<string, string>;
   secretKey: string;
   /** Key of the hash chain of the audit trail. */
   auditKey: string;

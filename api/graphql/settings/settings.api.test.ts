@@ -10,8 +10,17 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'academy-terms-'));
   writeFileSync(join(directory, 'terms.en.html'), '<p>Be kind.</p><script>alert(1)</script>');
   writeFileSync(join(directory, 'terms.ar.html'), '<p>بلطف</p>');
+  writeFileSync(join(directory, 'privacy.de.html'), '<p>Ihre Daten.</p><img src=x onerror="alert(1)"><script>alert(1)</script>');
   server = await createTestServer({
-    settings: { TERMS_DIR: directory, IMPRINT_NAME: 'Example Association', IMPRINT_ADDRESS: 'Main Street 1; 10115 Berlin', IMPRINT_PHONE: '+49 30 1' },
+    settings: {
+      TERMS_DIR: directory,
+      PRIVACY_DIR: directory,
+      HOSTED_REGION: 'Marseille',
+      JITSI_DOMAIN: 'meet.academy.example',
+      IMPRINT_NAME: 'Example Association',
+      IMPRINT_ADDRESS: 'Main Street 1; 10115 Berlin',
+      IMPRINT_PHONE: '+49 30 1',
+    },
   });
 });
 afterAll(async () => {
@@ -42,4 +51,12 @@ it.each([
 ])('guests with the language %s read the operator’s terms, sanitized, and in English if there is no translation', async (language, terms) => {
   const { data } = await server.graphql('query ($language: String!) { terms(language: $language) { language html } }', { language });
   expect(data).toEqual({ terms });
+});
+
+it('guests read the operator’s privacy policy, sanitized, and where data is processed', async () => {
+  const { data } = await server.graphql('{ privacyPolicy(language: "fa") { language html } settings { hostedRegion videoServer } }');
+  expect(data).toEqual({
+    privacyPolicy: { language: 'de', html: '<p>Ihre Daten.</p>' },
+    settings: { hostedRegion: 'Marseille', videoServer: 'meet.academy.example' },
+  });
 });

@@ -12,8 +12,8 @@ export class ImprintType {
   @Field(() => String, { nullable: true, description: 'Whom to ask about data protection.' }) privacyContact!: string | null;
 }
 
-@ObjectType('TermsText', { simpleResolvers: true })
-export class TermsTextType {
+@ObjectType('OperatorText', { simpleResolvers: true, description: 'A text that the operator provides.' })
+export class OperatorTextType {
   @Field(() => String) language!: string;
   @Field(() => String, { description: 'Sanitized HTML.' }) html!: string;
 }
@@ -26,4 +26,6 @@ export class SettingsType {
   @Field(() => Boolean) termsRequired!: boolean;
   @Field(() => Boolean) production!: boolean;
   @Field(() => ImprintType) imprint!: ImprintType;
+  @Field(() => String, { description: 'Where the servers are.' }) hostedRegion!: string;
+  @Field(() => String, { nullable: true, description: 'The host of the video server; null if there is none.' }) videoServer!: string | null;
 }

@@ -53,6 +53,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   saveCourseEvaluation: PRIVATE,
   settings: OPEN,
   terms: OPEN,
+  privacyPolicy: OPEN,
   step: PRIVATE,
   storedFile: PRIVATE,
   viewer: OPEN,

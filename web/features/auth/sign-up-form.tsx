@@ -6,8 +6,8 @@ import { runDocument } from '../../shared/apollo/run-document.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { CheckField, ChoiceField, TextField } from '../../shared/forms/form-field.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
-import { hasPrivacyPolicy, LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
-import { Text, TextLink } from '../../shared/ui/layout.tsx';
+import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
+import { TextLink } from '../../shared/ui/layout.tsx';
 import { keepNewAccount } from './new-account.ts';
 import { SignUpDocument } from './sign-up-form.generated.ts';
 
@@ -57,7 +57,7 @@ function TermsSentence() {
 
 /** Creates the account of an invited email (docs/specification.md#5-validation-rules), then goes to /login, where one press signs in. */
 export function SignUpForm({ token, email, language, termsRequired }: SignUpFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const signUp = async ({ email: _email, confirmPassword: _confirm, language: chosen, termsAccepted, ...values }: ReturnType<typeof emptyForm>) => {
     await runDocument(SignUpDocument, {
@@ -87,11 +87,6 @@ export function SignUpForm({ token, email, language, termsRequired }: SignUpForm
       <ChoiceField name="language" choices={LANGUAGE_CHOICES} none={t`Please choose`} required label={<Trans>Preferred language</Trans>} />
       <PasswordField name="password" autoComplete="new-password" rules required label={<Trans>Password</Trans>} />
       <PasswordField name="confirmPassword" autoComplete="new-password" required label={<Trans>Confirm password</Trans>} />
-      {!hasPrivacyPolicy(i18n.locale) && (
-        <Text small tone="soft">
-          <Trans>The privacy policy is available in English and German, with a summary in your language.</Trans>
-        </Text>
-      )}
       <CheckField name="privacyAccepted" required label={<PrivacySentence />} />
       {termsRequired && <CheckField name="termsAccepted" required label={<TermsSentence />} />}
     </AppForm>

@@ -1,18 +1,55 @@
-import { hasPrivacyPolicy } from '../../shared/i18n/languages.ts';
-import { PrivacyPolicyDe } from './privacy-policy-de.tsx';
-import { PrivacyPolicyEn } from './privacy-policy-en.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { languageName } from '../../shared/i18n/languages.ts';
+import { Prose } from '../../shared/ui/prose.tsx';
+import { OperatorText, type OperatorTextProps } from './operator-text.tsx';
+import { PrivacyData } from './privacy-data.tsx';
+import { type PrivacyRecipients, PrivacyRights } from './privacy-rights.tsx';
 import { PrivacySummary } from './privacy-summary.tsx';
 
-/**
- * The privacy policy: German for readers of German, English for everybody else (docs/specification.md#2-screens-and-routes), with a summary
- * before it in the other languages. A legal text exists in two languages only, so it stays outside the catalogs.
- */
-export function PrivacyPolicy({ language, siteName }: { language: string; siteName: string }) {
-  if (language === 'de') return <PrivacyPolicyDe siteName={siteName} />;
+/** The frame of the privacy policy. */
+export function PrivacyPolicy({ children }: { children: ReactNode }) {
   return (
-    <>
-      {hasPrivacyPolicy(language) || <PrivacySummary />}
-      <PrivacyPolicyEn siteName={siteName} />
-    </>
+    <article>
+      <Prose>
+        <h1>
+          <Trans>Privacy Policy</Trans>
+        </h1>
+      </Prose>
+      {children}
+    </article>
+  );
+}
+
+/** The operator's policy. */
+export function OperatorPolicy(text: Omit<OperatorTextProps, 'otherLanguage'>) {
+  const { language } = text;
+  return (
+    <OperatorText
+      {...text}
+      otherLanguage={
+        <Trans>
+          The privacy policy is not available in your language. The text that follows is in this language: <bdi lang={language}>{languageName(language)}</bdi>
+        </Trans>
+      }
+    />
+  );
+}
+
+export interface BuiltInPolicyProps extends PrivacyRecipients {
+  siteName: string;
+}
+
+/**
+ * The policy until the operator provides one, in the language of the interface, with the facts of
+ * docs/specification.md#1-what-the-product-does-and-for-whom and the list of stored data (docs/decisions/0041-personal-data.md).
+ */
+export function BuiltInPolicy({ siteName, ...recipients }: BuiltInPolicyProps) {
+  return (
+    <Prose>
+      <PrivacySummary siteName={siteName} />
+      <PrivacyData />
+      <PrivacyRights {...recipients} />
+    </Prose>
   );
 }

@@ -1,12 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { REACTIVATION_DAYS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { Prose } from '../../shared/ui/prose.tsx';
-
-const ImprintLink = () => (
-  <a href="/imprint-attribution-disclaimer" target="_blank" rel="noopener">
-    <Trans>Imprint</Trans>
-  </a>
-);
+import { ImprintLink } from './imprint-link.tsx';
+import { ClassVisitsKept } from './stored-data.tsx';
 
 /** Items: which data is processed, and who sees it. */
 function WhatWeProcess() {
@@ -26,12 +22,24 @@ function WhatWeProcess() {
       </li>
       <li>
         <Trans>
+          We also store your notes, which no one else sees, your notifications and calls, and when you took part in live classes. Sections 2 and 6 name
+          everything that is stored, and how long.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
           People in the same course see your name, your role and whether you are online. The course leaders and the module trainers of your course also see your
           email address, your progress and your homework. Instructors see your progress and your homework.
         </Trans>
       </li>
       <li>
-        <Trans>The data is processed in France and Germany. A hosting provider and a mailing service process data on our behalf.</Trans>
+        <Trans>
+          When you take part in a live class, its leader and the reviewers of the course see when you joined and how long you stayed. We keep this for at most{' '}
+          <ClassVisitsKept />.
+        </Trans>
+      </li>
+      <li>
+        <Trans>The data is processed in France and Germany. A hosting provider, a mailing service and a video server process data on our behalf.</Trans>
       </li>
     </>
   );
@@ -43,13 +51,22 @@ function Choices() {
   return (
     <>
       <li>
-        <Trans>We analyse how the site is used only with your consent. Videos and audio of other services are loaded only when you start them.</Trans>
+        <Trans>
+          We count how courses are used (active learners, completed courses, languages), without showing names to anyone. The analytics tool that records the
+          pages you open runs only with your consent.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Videos and audio of other services are loaded only when you start them.</Trans>
       </li>
       <li>
         <Trans>The site does not respond to the Do Not Track setting of your browser.</Trans>
       </li>
       <li>
-        <Trans>If you delete your profile, your name, your email address and your homework are erased after {number(30)} days.</Trans>
+        <Trans>If you delete your profile, your name, your email address and your homework are erased after {number(REACTIVATION_DAYS)} days.</Trans>
+      </li>
+      <li>
+        <Trans>With “Download my data” in the settings you get everything that is stored about you.</Trans>
       </li>
       <li>
         <Trans>
@@ -66,17 +83,14 @@ function Choices() {
   );
 }
 
-/** A summary of the privacy policy for readers of languages that it does not exist in. */
-export function PrivacySummary() {
+/** The privacy policy in short. */
+export function PrivacySummary({ siteName }: { siteName: string }) {
   return (
-    <Prose mb="10">
-      <h1>
-        <Trans>Privacy Policy</Trans>
-      </h1>
+    <section>
       <p>
         <Trans>
-          The privacy policy is available in English and German. Here is a summary in your language. It does not replace the full text, which follows in
-          English.
+          <bdi>{siteName}</bdi> is an online academy for psychosocial support. This policy says which data we process when you use it, what for, how long we
+          keep it, and which rights you have.
         </Trans>
       </p>
       <h2>
@@ -86,6 +100,6 @@ export function PrivacySummary() {
         <WhatWeProcess />
         <Choices />
       </ul>
-    </Prose>
+    </section>
   );
 }

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { Prose } from '../../shared/ui/prose.tsx';
-import { inLanguage } from '../../shared/ui/reading.tsx';
-import { RichText } from '../../shared/ui/rich-text.tsx';
+import { OperatorText, type OperatorTextProps } from './operator-text.tsx';
 
 /** Filler text until the operator provides terms (docs/specification.md#2-screens-and-routes). */
 const FILLER = [
@@ -27,31 +26,19 @@ export function Terms({ children }: { children: ReactNode }) {
   );
 }
 
-export interface OperatorTermsProps {
-  language: string;
-  html: string;
-  /** The language of the interface. */
-  readIn: string;
-}
-
-/** The operator's text, after a sentence in the reader's language if the text is in another one. */
-export function OperatorTerms({ language, html, readIn }: OperatorTermsProps) {
+/** The operator's terms. */
+export function OperatorTerms(text: Omit<OperatorTextProps, 'otherLanguage'>) {
+  const { language } = text;
   return (
-    <>
-      {language !== readIn && (
-        <Prose>
-          <p>
-            <Trans>
-              The terms and conditions are not available in your language. The text that follows is in this language:{' '}
-              <bdi lang={language}>{languageName(language)}</bdi>
-            </Trans>
-          </p>
-        </Prose>
-      )}
-      <Prose {...inLanguage(language)} mt="3">
-        <RichText html={html} />
-      </Prose>
-    </>
+    <OperatorText
+      {...text}
+      otherLanguage={
+        <Trans>
+          The terms and conditions are not available in your language. The text that follows is in this language:{' '}
+          <bdi lang={language}>{languageName(language)}</bdi>
+        </Trans>
+      }
+    />
   );
 }
 

@@ -19,6 +19,3 @@ export function languageName(language: string): string {
     return language;
   }
 }
-
-/** Returns whether the privacy policy exists in a language; readers of the others get a summary (docs/specification.md#2-screens-and-routes). */
-export const hasPrivacyPolicy = (language: string): boolean => language === 'en' || language === 'de';

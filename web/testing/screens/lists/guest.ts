@@ -28,7 +28,7 @@ export const guestScreens = ({ invitation }: World): Screen[] => [
   { name: 'forgotten password, mail sent', path: '/forgot-password-success' },
   { name: 'reset of a password', path: '/reset/dead' },
   { name: 'terms', path: '/terms' },
-  { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'privacy policy', path: '/privacy-policy', operation: 'PrivacyPolicyPage' },
   { name: 'imprint', path: '/imprint-attribution-disclaimer' },
   { name: 'permission denied, for a guest', path: '/permissionDenied', also: notThere(1) },
   { name: 'page that does not exist, for a guest', path: '/nowhere', also: notThere(1) },
