@@ -68,7 +68,6 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
   const { t, i18n } = useLingui();
   const { email, name, kind, state, language, academies, courses, mail, mailReason, mailReply } = invitation;
   const isOpen = state === 'open' || state === 'mailRefused' || state === 'expired';
-  const opens = [...academies, ...courses];
   return (
     <Item>
       <CheckBox type="checkbox" aria-label={t`Select ${email}`} checked={selected} disabled={!isOpen} onChange={(event) => onSelect(event.target.checked)} />
@@ -90,9 +89,9 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
             )}
           </Text>
         </Row>
-        {opens.length > 0 && (
+        {academies.length + courses.length > 0 && (
           <Text small overflowWrap="anywhere">
-            <Trans>Gives access to:</Trans> <Isolate>{opens.map((item) => item.name).join(separator)}</Isolate>
+            <Trans>Gives access to:</Trans> <Isolate>{[...academies, ...courses].map((item) => item.name).join(separator)}</Isolate>
           </Text>
         )}
         {state === 'mailRefused' && (
