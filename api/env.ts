@@ -157,9 +157,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     values = readValues(source);
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const problems = error.inner.map(
-      (problem) => `${problem.path} ${problem.message.replace(/^this |^\S+ must/, (start) => (start === 'this ' ? '' : 'must'))}`,
-    );
+    const problems = error.inner.map(({ path, message }) => `${path} ${message.replace(/^this |^\S+ must/, (start) => (start === 'this ' ? '' : 'must'))}`);
     throw new SettingsError(`Please correct these settings (see .env.example): ${problems.join('; ')}.`);
   }
   const missing = [...requireInProduction(values), ...s3Problems(values), ...jitsiProblems(values)];
@@ -206,9 +204,8 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     homeworkReturn: values.HOMEWORK_RETURN,
     metricsToken: values.METRICS_TOKEN,
     imprint: imprintOf(values),
-    /** The directory of the operator's terms; unset: the built-in text. */
+    /** The directories of the operator's own texts; unset: the built-in texts. */
     termsDirectory: values.TERMS_DIR,
-    /** The directory of the operator's privacy policy; unset: the built-in text. */
     privacyDirectory: values.PRIVACY_DIR,
     introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',
   };
