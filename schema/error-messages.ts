@@ -49,7 +49,7 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
     id: 'error.NOTE_CHANGED',
     message: 'You changed this note in another window or on another device in the meantime. Please choose one of the two versions.',
   },
-  QUIZ_FINISHED: /*i18n*/ { id: 'error.QUIZ_FINISHED', message: 'You have already finished this question.' },
+  QUIZ_FINISHED: /*i18n*/ { id: 'error.QUIZ_FINISHED', message: 'This question is already finished.' },
   FEEDBACK_GIVEN: /*i18n*/ { id: 'error.FEEDBACK_GIVEN', message: '{name} has already given feedback on this homework. Your text is kept as a draft.' },
   FEEDBACK_LEASED: /*i18n*/ { id: 'error.FEEDBACK_LEASED', message: '{name} is writing feedback on this homework. Your text is kept as a draft.' },
   MODULE_NOT_COMPLETE: /*i18n*/ { id: 'error.MODULE_NOT_COMPLETE', message: 'Some steps of this module are not complete yet.' },

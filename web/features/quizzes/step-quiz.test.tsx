@@ -78,7 +78,7 @@ describe('an open question of a quiz', () => {
     const { refused } = open([question()], [refusal(AnswerQuizQuestionDocument, { stepId: 's1', questionId: 'q1', optionIds: ['b'] }, 'QUIZ_FINISHED')]);
     await userEvent.click(screen.getByRole('radio', { name: 'Option b' }));
     await submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('You have already finished this question.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This question is already finished.');
     expect((screen.getByRole('radio', { name: 'Option b' }) as HTMLInputElement).checked).toBe(true);
     expect(refused).toHaveBeenCalledOnce();
   });

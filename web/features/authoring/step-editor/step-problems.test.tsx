@@ -78,7 +78,7 @@ describe('the problems of a step', () => {
     await language(/Deutsch/);
     await userEvent.clear(await nameField());
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: '2 things to correct' }));
+    await userEvent.click(await screen.findByRole('button', { name: '2 problems to fix' }));
     await press(/^Name of the step · English/);
     await waitFor(() => expect(screen.getByRole('tab', { name: /English/ }).getAttribute('aria-selected')).toBe('true'));
     await waitFor(async () => expect(document.activeElement).toBe(await nameField()));

@@ -64,10 +64,10 @@ function Dates({ invitation: { state, sentAt, expiresAt, acceptedAt, inviter } }
 
 /** An invitation in the list: whom, what it opens, its state, and what can be done with it. */
 export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onCorrect }: InvitationItemProps) {
-  const separator = useFactSeparator();
   const { t, i18n } = useLingui();
   const { email, name, kind, state, language, academies, courses, mail, mailReason, mailReply } = invitation;
   const isOpen = state === 'open' || state === 'mailRefused' || state === 'expired';
+  const opens = [...academies, ...courses].map((item) => item.name).join(useFactSeparator());
   return (
     <Item>
       <CheckBox type="checkbox" aria-label={t`Select ${email}`} checked={selected} disabled={!isOpen} onChange={(event) => onSelect(event.target.checked)} />
@@ -89,9 +89,9 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
             )}
           </Text>
         </Row>
-        {academies.length + courses.length > 0 && (
+        {opens !== '' && (
           <Text small overflowWrap="anywhere">
-            <Trans>Gives access to:</Trans> <Isolate>{[...academies, ...courses].map((item) => item.name).join(separator)}</Isolate>
+            <Trans>Gives access to:</Trans> <Isolate>{opens}</Isolate>
           </Text>
         )}
         {state === 'mailRefused' && (

@@ -71,7 +71,7 @@ describe('the selected invitations', () => {
     ];
     renderWithProviders(<InvitationList />, { answers });
     for (const [action, message] of [
-      ['Send again', '1 invitation is sent again'],
+      ['Send again', '1 invitation resent'],
       ['Revoke', '1 invitation revoked'],
     ] as const) {
       (await screen.findByRole('checkbox', { name: 'Select nura@academy.example' })).focus();

@@ -131,9 +131,9 @@ describe('the page of users', () => {
     ]);
     await choose('amina', 'Change role');
     const dialog = await screen.findByRole('dialog', { name: 'Change role' });
-    expect(within(dialog).queryByText(/course team memberships end/)).toBeNull();
+    expect(within(dialog).queryByText(/course team memberships will end/)).toBeNull();
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'Instructor');
-    expect(within(dialog).getByText(/^2 course team memberships end/)).toBeDefined();
+    expect(within(dialog).getByText(/^2 course team memberships will end/)).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('User updated successfully!')).toBeDefined();
     await waitFor(() => expect(rowOf('amina').textContent).toContain('Instructor'));
@@ -212,7 +212,7 @@ describe('the page of users', () => {
     await choose('amina', 'Academies and courses');
     const dialog = await screen.findByRole('dialog', { name: 'Academies and courses' });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Disenroll: Psychological first aid' }));
-    expect(within(dialog).getByText(/The progress is kept/)).toBeDefined();
+    expect(within(dialog).getByText(/Progress is kept/)).toBeDefined();
     const confirm = within(dialog).getByRole('button', { name: 'Disenroll' });
     // A double press on the first button does not confirm.
     await userEvent.click(confirm);
