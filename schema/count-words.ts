@@ -1,4 +1,4 @@
-/** A character that people can see: zero-width ones, fillers and the blank of Braille are none. */
+/** A visible character. Zero-width characters, fillers and the Braille blank do not count. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 
 /**

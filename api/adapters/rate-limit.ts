@@ -102,7 +102,7 @@ export function createRateLimit(store: Store): RateLimitPort {
         throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) } });
       }
     },
-    // Not `reward` of the limiter: it goes below 0, and begins a window below 0 when there is none.
+    // `reward` of the limiter would lower a counter below 0, and create a negative one for a key without a counter.
     async giveBack(name, key, attempts) {
       await limit(() => counters.lower(limiterOf(name).getKey(key), attempts));
     },

@@ -27,7 +27,7 @@ const latinDigits = (text: string): string =>
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/(\d)[\s.,\u066c\u202f\u00a0](?=\d{3}(?!\d))/g, '$1');
 
-/** Returns the numbers that a text writes by hand: those of placeholders, tags and exact plural forms are none. */
+/** Returns the numbers that a text contains literally; those of placeholders, tags and exact plural forms are left out. */
 const numbersIn = (text: string): string[] => latinDigits(text.replace(/\{\d+|<\/?\d+\/?>|=\d+/g, '')).match(/\d+/g) ?? [];
 
 /** Whether a plural form of a text shows the number of the plural. */

@@ -94,11 +94,11 @@ async function checkPassword(ctx: Ctx, values: Credentials, known: boolean): Pro
  *
  * @throws SIGN_IN_CODE_NEEDED, VALIDATION_FAILED, SERVICE_UNAVAILABLE
  */
-async function checkWithCode(ctx: Ctx, values: Credentials, given: SignInCode | null): Promise<UserEntity> {
+async function checkWithCode(ctx: Ctx, values: Credentials, confirmation: SignInCode | null): Promise<UserEntity> {
   const { user, fits } = await verify(ctx, values, 'low');
   const right = fits ? user : null;
   try {
-    return given === null ? await askForCode(ctx, values.email, right) : await confirmCode(ctx, values.email, right, given);
+    return confirmation === null ? await askForCode(ctx, values.email, right) : await confirmCode(ctx, values.email, right, confirmation);
   } catch (error) {
     if (error instanceof DomainError) await recordDenial(ctx, 'session.signIn');
     throw error;
@@ -133,13 +133,13 @@ export interface SignInClient {
  */
 export async function signIn(ctx: Ctx, input: Credentials, { devices = [], code }: SignInClient = {}): Promise<SignedIn> {
   const values = await validate(signInInput, input);
-  const given = code == null ? null : { challenge: code.challenge, ...(await validate(signInCodeInput, { code: code.code })) };
+  const confirmation = code == null ? null : { challenge: code.challenge, ...(await validate(signInCodeInput, { code: code.code })) };
   const { email } = values;
   const device = findDeviceToken(ctx, email, devices);
   const known = device !== undefined;
   const user = await inTurn(turnOf(ctx, email, known), () => checkPassword(ctx, values, known)).catch((error: unknown) => {
     if (!(error instanceof AddressStopped) || code === undefined) throw error;
-    return checkWithCode(ctx, values, given);
+    return checkWithCode(ctx, values, confirmation);
   });
   const opened = await openSession(ctx, user);
   if (opened === null) return refuse(ctx, true);

@@ -27,5 +27,5 @@ export class SettingsType {
   @Field(() => Boolean) production!: boolean;
   @Field(() => ImprintType) imprint!: ImprintType;
   @Field(() => String, { description: 'Where the servers are.' }) hostedRegion!: string;
-  @Field(() => String, { nullable: true, description: 'The host of the video server; null if there is none.' }) videoServer!: string | null;
+  @Field(() => String, { nullable: true, description: 'The host of the video server; null without one.' }) videoServer!: string | null;
 }

@@ -11,7 +11,7 @@ const CHANGED = '2026-11-26T12:00:00Z';
 export interface PrivacyRecipients {
   /** Where the servers are. */
   hostedRegion: string;
-  /** The host of the video server; null if there is none. */
+  /** The host of the video server; null without one. */
   videoServer: string | null;
 }
 

@@ -5,10 +5,7 @@ import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Select } from './select.tsx';
 
 const options = (count: number) =>
-  Array.from({ length: count }, (_each, n) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the options never change.
-    <option key={n} value={String(n)}>{`Group ${n}`}</option>
-  ));
+  Array.from({ length: count }, (_each, n) => String(n)).map((value) => <option key={value} value={value}>{`Group ${value}`}</option>);
 const shown = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 function show(count: number) {
