@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Request, Router } from 'express';
+import { isSameSecret } from '../domain/shared/signature.ts';
 
 export interface HealthOptions {
   /** Resolves when the database is reachable and its migrations are applied. */
@@ -13,9 +13,7 @@ export interface HealthOptions {
 
 function mayRead(request: Request, { metricsToken, production }: HealthOptions): boolean {
   if (metricsToken === undefined) return !production;
-  const actual = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
-  const expected = Buffer.from(metricsToken);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isSameSecret(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '', metricsToken);
 }
 
 /** Creates the router for monitoring: liveness, readiness and metrics. */

@@ -1,10 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { SIGN_IN_CODE_LIFE } from '../../../schema/limits.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
 import { enqueueMail, MAIL_JOB } from '../mail/enqueue-mail.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
+import { hmacOf, isSameSecret, signatureOf } from '../shared/signature.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { UserEntity } from '../users/user.entity.ts';
@@ -20,25 +21,18 @@ export interface SignInCode {
   code: string;
 }
 
-const mac = ({ settings }: Ctx, text: string): Buffer => createHmac('sha256', settings.secretKey).update(text).digest();
-
-const signatureOf = (ctx: Ctx, id: string, expires: number, email: string): string =>
-  mac(ctx, `signInChallenge:${id}:${expires}:${normalizeEmail(email)}`).toString('base64url');
+const challengeSignature = ({ settings }: Ctx, id: string, expires: number, email: string): string =>
+  signatureOf(settings.secretKey, `signInChallenge:${id}:${expires}:${normalizeEmail(email)}`);
 
 /** The code for a challenge: nothing is stored, and a new password makes another code. */
 function codeOf(ctx: Ctx, challenge: string, user: UserEntity): string {
-  const number = mac(ctx, `signInCode:${challenge}:${user.id}:${user.passwordHash}`).readUIntBE(0, HASH_BYTES) % CODES;
+  const number = hmacOf(ctx.settings.secretKey, `signInCode:${challenge}:${user.id}:${user.passwordHash}`).readUIntBE(0, HASH_BYTES) % CODES;
   return String(number).padStart(String(CODES - 1).length, '0');
 }
 
-const isEqual = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 function isValidChallenge(ctx: Ctx, challenge: string, email: string): boolean {
   const [id = '', expires = '', signature = ''] = challenge.split('.');
-  return isEqual(signature, signatureOf(ctx, id, Number(expires), email)) && ctx.now().getTime() < Number(expires);
+  return isSameSecret(signature, challengeSignature(ctx, id, Number(expires), email)) && ctx.now().getTime() < Number(expires);
 }
 
 const withinLimit = (consumed: Promise<number>): Promise<boolean> =>
@@ -58,7 +52,7 @@ const withinLimit = (consumed: Promise<number>): Promise<boolean> =>
  */
 export async function askForCode(ctx: Ctx, email: string, user: UserEntity | null): Promise<never> {
   const [id, expires] = [createToken(), ctx.now().getTime() + SIGN_IN_CODE_LIFE];
-  const challenge = `${id}.${expires}.${signatureOf(ctx, id, expires, email)}`;
+  const challenge = `${id}.${expires}.${challengeSignature(ctx, id, expires, email)}`;
   const allowed = await withinLimit(ctx.ports.rateLimit.consume('signIn.code', user?.id ?? hashToken(`${normalizeEmail(email)} ${ctx.origin.address}`)));
   await inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -85,7 +79,7 @@ export async function askForCode(ctx: Ctx, email: string, user: UserEntity | nul
 export async function confirmCode(ctx: Ctx, email: string, user: UserEntity | null, { challenge, code }: SignInCode): Promise<UserEntity> {
   const { rateLimit } = ctx.ports;
   const tried = await withinLimit(rateLimit.consume('signIn.codeTry', hashToken(challenge)));
-  const fits = tried && isValidChallenge(ctx, challenge, email) && user !== null && isEqual(code, codeOf(ctx, challenge, user));
+  const fits = tried && isValidChallenge(ctx, challenge, email) && user !== null && isSameSecret(code, codeOf(ctx, challenge, user));
   if (!fits || !(await withinLimit(rateLimit.consume('signIn.codeUse', hashToken(challenge))))) {
     throw new DomainError('VALIDATION_FAILED', { fields: { code: 'SIGN_IN_CODE_INVALID' } });
   }

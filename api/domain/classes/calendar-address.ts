@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { isSameSecret, signatureOf } from '../shared/signature.ts';
 import { requireId } from '../shared/validate.ts';
 
 const HOUR = 60 * 60;
 
 const signature = (secretKey: string, classId: string, userId: string, expires: number): string =>
-  createHmac('sha256', secretKey).update(`class-calendar:${classId}:${userId}:${expires}`).digest('base64url');
+  signatureOf(secretKey, `class-calendar:${classId}:${userId}:${expires}`);
 
 /**
  * Returns the signed path of the iCalendar file of a class, for the viewer who sees it. It expires like the address of a file, and the rights of the
@@ -37,9 +37,7 @@ export function checkCalendarRequest(ctx: Pick<Ctx, 'settings' | 'now'>, request
   const [classId, userId] = [requireId(request.classId), requireId(request.person)];
   const expires = typeof request.expires === 'string' && /^\d{1,12}$/.test(request.expires) ? Number(request.expires) : Number.NaN;
   if (Number.isNaN(expires) || typeof request.signature !== 'string') throw new DomainError('NOT_FOUND');
-  const expected = Buffer.from(signature(ctx.settings.secretKey, classId, userId, expires));
-  const actual = Buffer.from(request.signature);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new DomainError('NOT_FOUND');
+  if (!isSameSecret(request.signature, signature(ctx.settings.secretKey, classId, userId, expires))) throw new DomainError('NOT_FOUND');
   if (expires * 1000 < ctx.now().getTime()) throw new DomainError('FILE_LINK_EXPIRED');
   return { classId, userId };
 }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RenditionName } from '../../../schema/renditions.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { isSameSecret, signatureOf } from '../shared/signature.ts';
 import type { FileEntity } from './file.entity.ts';
 import { variantName } from './file-names.ts';
 
@@ -14,7 +14,7 @@ export type LinkedFile = Pick<FileEntity, 'id' | 'originalName'>;
 export type FileVariant = 'original' | number | RenditionName;
 
 function signature(secretKey: string, id: string, variant: string, expires: number): string {
-  return createHmac('sha256', secretKey).update(`file:${id}:${variant}:${expires}`).digest('base64url');
+  return signatureOf(secretKey, `file:${id}:${variant}:${expires}`);
 }
 
 /** Signed queries of the current hour, cached: a page of cards requests the same ones repeatedly. */
@@ -62,8 +62,6 @@ export interface FileRequest {
 export function checkFileRequest(secretKey: string, now: Date, request: FileRequest): void {
   const expires = typeof request.expires === 'string' && /^\d{1,12}$/.test(request.expires) ? Number(request.expires) : Number.NaN;
   if (Number.isNaN(expires) || typeof request.signature !== 'string') throw new DomainError('NOT_FOUND');
-  const expected = Buffer.from(signature(secretKey, request.id, request.variant, expires));
-  const actual = Buffer.from(request.signature);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new DomainError('NOT_FOUND');
+  if (!isSameSecret(request.signature, signature(secretKey, request.id, request.variant, expires))) throw new DomainError('NOT_FOUND');
   if (expires * 1000 < now.getTime()) throw new DomainError('FILE_LINK_EXPIRED');
 }

@@ -1,18 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mailChoices, NOTIFICATION_KIND_NAMES, type NotificationKind, notificationSettingsPath } from '../../../schema/notifications.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import type { MailKind } from '../mail/mail-texts.ts';
 import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { isSameSecret, signatureOf } from '../shared/signature.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import type { Recipient } from './mail-recipient.ts';
 import { NotificationSettingEntity } from './notification-setting.entity.ts';
 
-const signature = (secretKey: string, userId: string, kind: string): string =>
-  createHmac('sha256', secretKey).update(`unsubscribe:${userId}:${kind}`).digest('base64url');
+const signature = (secretKey: string, userId: string, kind: string): string => signatureOf(secretKey, `unsubscribe:${userId}:${kind}`);
 
 /**
  * Returns the two ways out of the mails of a kind (docs/product-rules.md#11-notifications): the settings of the person, and the address at which a mail
@@ -42,8 +41,7 @@ async function requireSigned(ctx: Ctx, request: UnsubscribeRequest): Promise<{ u
   const userId = requireId(request.person);
   const kind = NOTIFICATION_KIND_NAMES.find((each) => each === request.kind && mailChoices(each).includes('never'));
   assertFound(kind);
-  const [expected, actual] = [Buffer.from(signature(ctx.settings.secretKey, userId, kind)), Buffer.from(request.signature)];
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new DomainError('NOT_FOUND');
+  if (!isSameSecret(request.signature, signature(ctx.settings.secretKey, userId, kind))) throw new DomainError('NOT_FOUND');
   const user = await ctx.db.findOneBy(UserEntity, { id: userId });
   if (user === null || user.deactivatedAt !== null) throw new DomainError('NOT_FOUND');
   return { user, kind };

@@ -12,6 +12,18 @@ export interface OperatorTextProps {
   otherLanguage: ReactNode;
 }
 
+/** The frame of a legal text. */
+export function LegalText({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <article>
+      <Prose>
+        <h1>{title}</h1>
+      </Prose>
+      {children}
+    </article>
+  );
+}
+
 /** The operator's text, after a sentence in the reader's language if the text is in another one. */
 export function OperatorText({ language, html, readIn, otherLanguage }: OperatorTextProps) {
   return (

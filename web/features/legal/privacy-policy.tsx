@@ -2,24 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { Prose } from '../../shared/ui/prose.tsx';
-import { OperatorText, type OperatorTextProps } from './operator-text.tsx';
+import { LegalText, OperatorText, type OperatorTextProps } from './operator-text.tsx';
 import { PrivacyData } from './privacy-data.tsx';
 import { type PrivacyRecipients, PrivacyRights } from './privacy-rights.tsx';
 import { PrivacySummary } from './privacy-summary.tsx';
 
 /** The frame of the privacy policy. */
-export function PrivacyPolicy({ children }: { children: ReactNode }) {
-  return (
-    <article>
-      <Prose>
-        <h1>
-          <Trans>Privacy Policy</Trans>
-        </h1>
-      </Prose>
-      {children}
-    </article>
-  );
-}
+export const PrivacyPolicy = ({ children }: { children: ReactNode }) => <LegalText title={<Trans>Privacy Policy</Trans>}>{children}</LegalText>;
 
 /** The operator's policy. */
 export function OperatorPolicy(text: Omit<OperatorTextProps, 'otherLanguage'>) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { Prose } from '../../shared/ui/prose.tsx';
-import { OperatorText, type OperatorTextProps } from './operator-text.tsx';
+import { LegalText, OperatorText, type OperatorTextProps } from './operator-text.tsx';
 
 /** Filler text until the operator provides terms (docs/specification.md#2-screens-and-routes). */
 const FILLER = [
@@ -13,18 +13,7 @@ const FILLER = [
 ];
 
 /** The frame of the terms and conditions. */
-export function Terms({ children }: { children: ReactNode }) {
-  return (
-    <article>
-      <Prose>
-        <h1>
-          <Trans>Terms and conditions</Trans>
-        </h1>
-      </Prose>
-      {children}
-    </article>
-  );
-}
+export const Terms = ({ children }: { children: ReactNode }) => <LegalText title={<Trans>Terms and conditions</Trans>}>{children}</LegalText>;
 
 /** The operator's terms. */
 export function OperatorTerms(text: Omit<OperatorTextProps, 'otherLanguage'>) {
