@@ -12,15 +12,15 @@ export interface DisenrolButtonProps {
 }
 
 interface QuestionProps extends DisenrolButtonProps {
-  asked: boolean;
-  setAsked: (asked: boolean) => void;
+  confirming: boolean;
+  setConfirming: (confirming: boolean) => void;
 }
 
-function Question({ name, busy, onDisenrol, asked, setAsked }: QuestionProps) {
+function Question({ name, busy, onDisenrol, confirming, setConfirming }: QuestionProps) {
   const { t } = useLingui();
-  if (!asked) {
+  if (!confirming) {
     return (
-      <AppButton variant="dangerPlain" aria-label={t`Disenroll: ${name}`} onClick={() => setAsked(true)}>
+      <AppButton variant="dangerPlain" aria-label={t`Disenroll: ${name}`} onClick={() => setConfirming(true)}>
         <Trans>Disenroll</Trans>
       </AppButton>
     );
@@ -34,7 +34,7 @@ function Question({ name, busy, onDisenrol, asked, setAsked }: QuestionProps) {
         <AppButton variant="danger" autoFocus busy={busy} onClick={onDisenrol}>
           <Trans>Disenroll</Trans>
         </AppButton>
-        <AppButton variant="plain" onClick={() => setAsked(false)}>
+        <AppButton variant="plain" onClick={() => setConfirming(false)}>
           <Trans>Cancel</Trans>
         </AppButton>
       </Row>
@@ -44,10 +44,10 @@ function Question({ name, busy, onDisenrol, asked, setAsked }: QuestionProps) {
 
 /** Ends the access to a course or an academy after a second press, because only an invitation may bring it back. */
 export function DisenrolButton(props: DisenrolButtonProps) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
-    <Resting shown={asked ? 'question' : 'button'}>
-      <Question {...props} asked={asked} setAsked={setAsked} />
+    <Resting shown={confirming ? 'question' : 'button'}>
+      <Question {...props} confirming={confirming} setConfirming={setConfirming} />
     </Resting>
   );
 }

@@ -33,9 +33,8 @@ export function useAnalytics(): AnalyticsDecision {
   const decide = async (allowed: boolean) => {
     if (!allowed) setOutdated(true);
     const { data: saved } = await setAllowed({ variables: { allowed } });
-    if (saved === undefined || saved === null) return;
     setOutdated(false);
-    browserStorage.write(DECIDED, String(Date.now()));
+    if (saved) browserStorage.write(DECIDED, String(Date.now()));
   };
   return { viewer: outdated ? undefined : (data?.viewer ?? undefined), busy: loading, decide };
 }

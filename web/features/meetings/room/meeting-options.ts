@@ -50,7 +50,7 @@ function settingsOf(access: RoomAccess, choice: JoinChoice, name: string): objec
     startWithVideoMuted: choice.soundOnly || !choice.cameraOn,
     prejoinConfig: { enabled: false },
     disableDeepLinking: true,
-    // `disableThirdPartyRequests` would also switch off the shared video. What else makes such requests is off, or refused by the proxy (deploy/Caddyfile).
+    // `disableThirdPartyRequests` would also switch off the shared video. Other features that make such requests are off, or refused by the proxy (deploy/Caddyfile).
     disableThirdPartyRequests: false,
     gravatar: { disabled: true },
     analytics: { disabled: true },
