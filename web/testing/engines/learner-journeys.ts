@@ -63,11 +63,12 @@ export function describeLearner(stage: Stage): void {
     const { view, world } = stage;
     const address = (page: string) => `/privacy-policy?from=${page}`;
     await view.open(world.learner, address('one'));
-    await view.see({ css: 'main h1' });
+    // The text below the heading arrives with an answer of the server.
+    await view.see({ css: 'main h2' });
     await view.engine.run(() => scrollTo(0, 400), null);
     await view.becomes(() => scrollY, 400);
     await view.load(address('another'));
-    await view.see({ css: 'main h1' });
+    await view.see({ css: 'main h2' });
     await view.becomes(() => document.documentElement.scrollHeight >= innerHeight + 400, true);
     await view.becomes(() => scrollY, 0);
   });
