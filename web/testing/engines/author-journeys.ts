@@ -48,7 +48,7 @@ export function describeAuthor(stage: Stage): void {
     expect(await view.engine.run(hiddenText, null)).toBe(0);
     await view.press(tab('العربية'));
     // The fields of both languages have the same name.
-    await view.see({ css: '[role=tab][aria-selected=true]', name: 'العربية' });
+    await view.see({ css: '[role=tab][aria-selected=true]', says: 'العربية' });
     await view.type(field('Name of the step'), ARABIC_NAME);
     expect(await view.engine.run(() => getComputedStyle(document.activeElement ?? document.body).direction, null)).toBe('rtl');
     await view.press({ css: '[aria-label="Add a block"] button', name: 'Document' });
