@@ -70,7 +70,8 @@ function Popup({ ref, ids, items, heading, highlighted, placement = 'bottom-end'
   }));
   return (
     <Menu.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={act}>
-      <Menu.Positioner>
+      {/* Above the window until the position is computed; otherwise the list appears in the corner for a moment, and a press misses it. */}
+      <Menu.Positioner style={{ transform: 'translate3d(var(--x, 0), var(--y, -100vh), 0)' }}>
         <Menu.Content>
           {heading === undefined ? (
             <Items items={items} onChoose={choose} />
