@@ -67,6 +67,8 @@ const OPERATIONS: Record<string, Operation> = {
   failedJobs: admin(() => 'limit: 100'),
   feedbackCourses: admin(),
   firstCourses: learner(),
+  home: learner(),
+  homeWork: admin(),
   feedbackQueue: admin(() => 'first: 100'),
   feedbackSnippets: admin(),
   group: admin(({ ids }) => `id: "${ids.group}"`),
@@ -138,6 +140,9 @@ const SHORT: Record<string, number> = {
   'FormerText.blocks': 50,
   'FormerText.quiz': 50,
   'Query.firstCourses': 3,
+  'HomeWork.untranslated': 12,
+  // Of the courses on whose team the admin is; home.db.test compares one with many.
+  'HomeWork.courses': 0,
   'ContinueCardList.items': 12,
   'CourseEvaluations.answers': HELPFUL_ANSWERS.length,
   'AuditEntryPage.items': AUDIT_PAGE,
