@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { helpParagraphs, helpStyle, NO_SCRIPTS, NOT_STARTED } from '../../web/boot/help.ts';
+import { printStyle } from '../../web/shared/ui/print.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
 import { BOOT_TARGET } from './browser-floor.ts';
 import { AFTER_FIRST_PAINT, catalogModule, FIRST_QUERIES, ROUTE_MODULES, START } from './entry-points.ts';
@@ -17,7 +18,8 @@ const minify = (css: string) =>
 
 function criticalStyle(root: string): string {
   const css = minify(readFileSync(join(root, 'boot/critical.css'), 'utf8'));
-  return `:root{${modeVariables('light')}}:root.dark{${modeVariables('dark')}}${css}${helpStyle()}`;
+  // Paper is white: the dark mode is one of screens.
+  return `:root{${modeVariables('light')}}@media screen{:root.dark{${modeVariables('dark')}}}${css}${helpStyle()}${printStyle()}`;
 }
 
 /** Returns the files that boot.js preloads for each language and URL, without those that index.html already loads. */
