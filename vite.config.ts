@@ -57,6 +57,7 @@ const LAZY_ICONS = [
   'phone',
   'phone-missed',
   'phone-off',
+  'printer',
   'search',
   'star',
   'ticket',

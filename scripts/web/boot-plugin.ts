@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { helpParagraphs, helpStyle, NO_SCRIPTS, NOT_STARTED } from '../../web/boot/help.ts';
-import { printStyle } from '../../web/shared/ui/print.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
 import { BOOT_TARGET } from './browser-floor.ts';
 import { AFTER_FIRST_PAINT, catalogModule, FIRST_QUERIES, ROUTE_MODULES, START } from './entry-points.ts';
 import { findCycle, type Manifest, readManifest, staticFiles } from './manifest.ts';
+import { printStyle } from './print-style.ts';
 
 const minify = (css: string) =>
   css
