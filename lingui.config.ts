@@ -24,9 +24,8 @@ const PARTS = {
     'web/shared/rich-text',
     'web/shared/uploads',
     'web/shared/exports',
-    'web/shared/i18n/format-schedule.ts',
   ],
-  classes: ['web/features/classes', 'web/shared/i18n/format-schedule.ts'],
+  classes: ['web/features/classes'],
   legal: ['web/features/legal'],
   tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/quizzes', 'web/shared/uploads'],
   settings: [

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isClassOpen, NextClassRow } from '../../features/classes/next-class-row.tsx';
 import { NextCourse } from '../../features/courses/next-course.tsx';
 import { LastFeedbackRow } from '../../features/home/last-feedback-row.tsx';
 import { hasSiteRows, SiteRows, TaughtRows, WaitingRow } from '../../features/home/work-rows.tsx';
 import { ContinueCards } from '../../features/learning/continue-card.tsx';
 import { ActionRows } from '../../shared/ui/action-row.tsx';
 import type { ButtonVariant } from '../../shared/ui/button.tsx';
+import { isClassOpen, NextClassRow } from './next-class-row.tsx';
 import type { DashboardPageQuery } from './page.generated.ts';
 
 /** What a person sees first: the first of these that applies has the main button of the page. */

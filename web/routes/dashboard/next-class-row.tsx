@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { nextDateOf } from '../../features/classes/next-date.ts';
 import { useScheduleFormat } from '../../shared/i18n/format-schedule.ts';
 import { relativeTime } from '../../shared/i18n/relative-time.ts';
 import { ActionRow } from '../../shared/ui/action-row.tsx';
@@ -6,7 +7,6 @@ import type { ButtonVariant } from '../../shared/ui/button.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { NextClassRow_ClassFragment } from './next-class-row.generated.ts';
-import { nextDateOf } from './next-date.ts';
 
 export interface NextClassRowProps {
   item: NextClassRow_ClassFragment;
