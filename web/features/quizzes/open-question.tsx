@@ -81,15 +81,15 @@ function QuestionOptions({ question, language, answer, describedBy, legend, chil
               onChange={(event) => answer?.choose(id, event.target.checked)}
             />
             {tried ? (
-              <chakra.div minW="0">
+              <chakra.span minW="0">
                 <chakra.s>{text}</chakra.s>{' '}
                 <Tag tone="attention" {...inLanguage(i18n.locale)}>
                   <Trans>Tried</Trans>
                 </Tag>
-                <chakra.div {...inLanguage(i18n.locale)}>
+                <chakra.span display="block" {...inLanguage(i18n.locale)}>
                   <Explanation of={explanation} />
-                </chakra.div>
-              </chakra.div>
+                </chakra.span>
+              </chakra.span>
             ) : (
               <span>{text}</span>
             )}

@@ -21,7 +21,12 @@ const steps: string[] = [];
 
 function addQuiz(): Promise<string> {
   const textsOf = ({ en, ar }: { en: string; ar: string }) => Object.entries({ en, ar }).map(([language, text]) => ({ language, text }));
-  const options = OPTIONS.map(({ isCorrect, ...texts }) => ({ id: crypto.randomUUID(), isCorrect, texts: textsOf(texts) }));
+  const options = OPTIONS.map(({ isCorrect, ...texts }) => ({
+    id: crypto.randomUUID(),
+    isCorrect,
+    texts: textsOf(texts),
+    explanations: [{ language: 'en', text: `Why of ${texts.en}` }],
+  }));
   const quiz = { questions: [{ id: crypto.randomUUID(), attempts: 2, texts: textsOf(QUESTION), options }] };
   return addStep(admin.token, course, { en: 'A question', ar: 'سؤال' }, { quiz });
 }
@@ -62,10 +67,15 @@ describe('a quiz in a step', { timeout: 180_000 }, () => {
     await question.getByRole('radio', { name: wrong ?? '' }).check();
     await submit.click();
     await page.getByText(await say('Please try again')).waitFor();
-    expect(await question.getByRole('radio', { name: wrong ?? '' }).isChecked()).toBe(true);
-    if (end === 'right') await question.getByRole('radio', { name: right ?? '' }).check();
+    expect(await question.getByRole('radio', { name: wrong ?? '' }).isChecked()).toBe(false);
+    await question.getByText(await say('Tried'), { exact: true }).waitFor();
+    // Its explanation is in the only language that has it; the others come after the last answer.
+    expect(await question.getByText('Why of Advice').getAttribute('lang')).toBe('en');
+    expect(await question.getByText(/Why of/).count()).toBe(1);
+    await question.getByRole('radio', { name: (end === 'right' ? right : wrong) ?? '' }).check();
     await submit.click();
     await page.getByText(await say('Polls Submitted')).waitFor();
+    expect(await question.getByText(/Why of/).count()).toBe(3);
     const rows = question.getByRole('listitem');
     const marks = [await rows.nth(0).innerText(), await rows.nth(1).innerText()];
     expect(marks[0]).toContain(await say('Correct answer'));
