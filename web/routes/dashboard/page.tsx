@@ -43,6 +43,7 @@ export function DashboardPage() {
               <AcademiesSection
                 academies={academies}
                 courses={firstCourses}
+                hasCourses={enrolledCourses > 0}
                 percents={new Map(cards.map(({ course }) => [course.id, course.progress?.percent ?? 0]))}
                 onMore={mayBeMore ? () => more.load(shown) : undefined}
                 loadingMore={more.loading}
