@@ -29,6 +29,7 @@ export const FEATURES = [
     'classes',
     'meetings',
     'jobs',
+    'installation',
     'reports',
     'audit-log',
     'personal-data',
