@@ -15,7 +15,8 @@ export type OpenType = (typeof OPEN_TYPES)[number];
 
 /**
  * What a course can lack at a place: a module without steps, a text that is only copied, a block or step whose file is
- * not uploaded, an image without alternative text, a video without captions.
+ * not uploaded, an image without alternative text, a video without captions, explanations of a quiz that only other
+ * languages have.
  */
-export const CONTENT_GAPS = ['emptyModule', 'copiedText', 'missingFile', 'imageWithoutWords', 'videoWithoutCaptions'] as const;
+export const CONTENT_GAPS = ['emptyModule', 'copiedText', 'missingFile', 'imageWithoutWords', 'videoWithoutCaptions', 'explanationMissing'] as const;
 export type ContentGapKind = (typeof CONTENT_GAPS)[number];

@@ -4,7 +4,7 @@ interface WordsOfText {
   passages: string[];
 }
 
-const WORDS = new Set(['name', 'title', 'subTitle', 'description', 'caption', 'alt', 'question']);
+const WORDS = new Set(['name', 'title', 'subTitle', 'description', 'caption', 'alt', 'question', 'explanation']);
 const PASSAGES = new Set(['html', 'content', 'homework']);
 const PARTS = new Set(['blocks', 'quiz', 'options', 'homework']);
 const LETTER = /\p{L}/u;

@@ -14,6 +14,8 @@ export const DESCRIPTION_MAX = 5000;
 export const CAPTION_MAX = 300;
 /** Question of a quiz, and each of its options. */
 export const WORDING_MAX = 1000;
+/** Explanation of a question and of each of its options. */
+export const EXPLANATION_MAX = 600;
 /** Characters of one rich text. */
 export const RICH_TEXT_MAX = 100_000;
 /** Characters of the text of a homework; the body of a request has at most 100 KB, and a character of most scripts has two bytes. */

@@ -1,7 +1,7 @@
 import { object, type Schema, type TestContext, ValidationError } from 'yup';
 import { code, idField, listField, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
 import type { FieldCode } from './field-codes.ts';
-import { WORDING_MAX } from './limits.ts';
+import { EXPLANATION_MAX, WORDING_MAX } from './limits.ts';
 
 const QUESTIONS_MAX = 50;
 const OPTIONS_MAX = 20;
@@ -13,6 +13,8 @@ export interface QuizOptionInput {
   id?: string;
   isCorrect: boolean;
   texts: TextByLanguage;
+  /** Why it is right or wrong, optional in every language; without the field, the stored ones stay. */
+  explanations?: TextByLanguage | undefined;
 }
 
 /** A question of a quiz in all languages; 0 attempts are unlimited (docs/specification.md#5-validation-rules). */
@@ -20,6 +22,8 @@ export interface QuizQuestionInput {
   id?: string;
   attempts: number;
   texts: TextByLanguage;
+  /** Why the right answers are right, optional in every language; without the field, the stored ones stay. */
+  explanations?: TextByLanguage | undefined;
   options: QuizOptionInput[];
 }
 
@@ -30,6 +34,10 @@ export interface QuizInput {
 
 const wording = textField()
   .max(WORDING_MAX, code('TOO_LONG'))
+  .test(...storable);
+
+const explanation = textField()
+  .max(EXPLANATION_MAX, code('TOO_LONG'))
   .test(...storable);
 
 /** An id that the client made; without one, a question or option takes that of the stored one at its position. */
@@ -111,11 +119,13 @@ function hasUniqueIds(quiz: QuizInput | null): boolean {
 /** The quiz of a step in all languages, or none. */
 export function quizField(languages: readonly string[]): Schema<QuizInput | null> {
   const texts = textsField(languages, wording);
-  const option = object({ id: ownId, isCorrect: switchField().default(false), texts });
+  const explanations = textsField(languages, explanation).default(undefined);
+  const option = object({ id: ownId, isCorrect: switchField().default(false), texts, explanations });
   const question = object({
     id: ownId,
     attempts: wholeNumberField('attempts').default(0),
     texts,
+    explanations,
     options: listField(option, OPTIONS_MAX).min(2, code('QUIZ_OPTIONS_TOO_FEW')).test('answer', code('QUIZ_ANSWER_MISSING'), hasRightAnswer),
   });
   const field = object({ questions: listField(question, QUESTIONS_MAX).min(1, code('REQUIRED')) })

@@ -42,7 +42,7 @@ interface Page {
   variables: (world: World) => Record<string, unknown>;
 }
 const PAGES: Readonly<Record<string, Page>> = {
-  'the dashboard': { document: 'DashboardPage', statements: 5, variables: () => ({}) },
+  'the dashboard': { document: 'DashboardPage', statements: 6, variables: () => ({}) },
   'My Courses': { document: 'MyCourses', statements: 5, variables: () => ({}) },
   'the page of an academy': { document: 'AcademyDetailPage', statements: 4, variables: ({ academyId }) => ({ id: academyId }) },
   'the page of a course': { document: 'AcademyCourseDetailPage', statements: 5, variables: ({ courseId }) => ({ courseId }) },

@@ -26,12 +26,14 @@ import { FeedbackQueueResolver } from './feedback/feedback-queue.resolver.ts';
 import { SnippetResolver } from './feedback/snippet.resolver.ts';
 import { FileResolver } from './files/file.resolver.ts';
 import { GroupResolver } from './groups/group.resolver.ts';
+import { HomeResolver } from './home/home.resolver.ts';
 import { HomeworkResolver } from './homework/homework.resolver.ts';
 import { InstallationResolver } from './installation/installation.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { InvitationAdminResolver } from './invitations/invitation-admin.resolver.ts';
 import { InvitationImportResolver } from './invitations/invitation-import.resolver.ts';
 import { FailedJobResolver } from './jobs/failed-job.resolver.ts';
+import { ContinueCardListResolver, ContinueCardResolver } from './learning/continue-card.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
 import { CourseOutlineResolver } from './learning/outline.resolver.ts';
 import { StepResolver } from './learning/step.resolver.ts';
@@ -69,6 +71,8 @@ const RESOLVERS = [
   ExportResolver,
   UploadResolver,
   LearningResolver,
+  ContinueCardResolver,
+  ContinueCardListResolver,
   BookmarksResolver,
   EvaluationResolver,
   HomeworkResolver,
@@ -105,6 +109,7 @@ const RESOLVERS = [
   MeetingResolver,
   MeetingRoomResolver,
   AttendanceResolver,
+  HomeResolver,
 ] as const;
 
 /**

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createDeviceToken } from '../domain/auth/known-device.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Sign-ins whose password is being checked. */
-const checking: Array<(matches: boolean) => void> = [];
+let checking: Array<(matches: boolean) => void> = [];
 const passwords = { hash: async () => 'hash', verify: () => new Promise<boolean>((resolve) => checking.push(resolve)), reserve: () => () => undefined };
 
 let server: TestServer;
@@ -11,6 +12,9 @@ beforeAll(async () => {
   server = await createTestServer({ admission: { running: 1, waiting: 0, wait: 1 }, replace: { ports: { passwords } } });
 });
 afterAll(() => server.close());
+afterEach(() => {
+  checking = [];
+});
 
 it('a full server refuses requests through GraphQL and REST, accepts them afterwards, and always answers health checks', async () => {
   const { email } = await buildUser(server.database.dataSource.manager);
@@ -31,4 +35,36 @@ it('a full server refuses requests through GraphQL and REST, accepts them afterw
   checking[0]?.(true);
   expect((await signIn).status).toBe(200);
   expect((await server.graphql('{ settings { siteName } }')).status).toBe(200);
+});
+
+it('a sign-in on a known device finds a place when guesses fill the server, and runs before all of them', async () => {
+  const full = await createTestServer({ admission: { running: 1, waiting: 2, wait: 600_000 }, replace: { ports: { passwords } } });
+  const signIn = (email: string, devices: unknown[] = []) =>
+    full.graphql(
+      'mutation ($email: String!, $devices: [String!]) { signIn(email: $email, password: "Academy!2026", devices: $devices) { token } }',
+      { email, devices },
+      undefined,
+      { 'idempotency-key': email },
+    );
+  const waits = (count: number) =>
+    vi.waitUntil(async () => String((await full.rest('GET', '/metrics')).body.text).includes(`academy_requests_waiting ${count}\n`));
+  const { email } = await buildUser(full.database.dataSource.manager);
+  const device = createDeviceToken(full.app.createContext(), email);
+
+  const running = signIn('first@guess.example');
+  await vi.waitUntil(() => checking.length === 1);
+  const longest = signIn('second@guess.example');
+  await waits(1);
+  const unreadable = signIn('third@guess.example', [device, 1, null, [[]]]);
+  await waits(2);
+  const known = signIn(email, [device]);
+  expect((await longest).status).toBe(503);
+
+  checking[0]?.(false);
+  expect((await running).errors?.[0]?.extensions).toMatchObject({ code: 'SIGN_IN_FAILED' });
+  await vi.waitUntil(() => checking.length === 2);
+  checking[1]?.(true);
+  expect((await known).data).toEqual({ signIn: { token: expect.any(String) } });
+  expect((await unreadable).status).toBe(400);
+  await full.close();
 });

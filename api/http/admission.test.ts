@@ -25,12 +25,16 @@ const report = {
   },
 };
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-application.use('/graphql', createAdmission(LIMITS, report), (request, response) => {
-  const name = String(request.query.name);
-  started.push(name);
-  running.set(name, () => response.end('done'));
-  response.once('close', () => running.delete(name));
-});
+application.use(
+  '/graphql',
+  createAdmission(LIMITS, report, ({ query }) => query.first === 'yes'),
+  (request, response) => {
+    const name = String(request.query.name);
+    started.push(name);
+    running.set(name, () => response.end('done'));
+    response.once('close', () => running.delete(name));
+  },
+);
 application.use(createErrorMiddleware(log));
 const server = createServer(application);
 let address = '';
@@ -46,8 +50,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-function send(name: string, { write = false, signal }: { write?: boolean; signal?: AbortSignal } = {}): Promise<Response> {
-  return fetch(`${address}?name=${name}`, {
+function send(name: string, { write = false, first = false, signal }: { write?: boolean; first?: boolean; signal?: AbortSignal } = {}): Promise<Response> {
+  return fetch(`${address}?name=${name}${first ? '&first=yes' : ''}`, {
     method: 'POST',
     ...(write ? { headers: { 'idempotency-key': name } } : {}),
     ...(signal === undefined ? {} : { signal }),
@@ -78,21 +82,37 @@ async function endAll(answers: ReadonlyArray<Promise<Response>>): Promise<number
 }
 
 describe('more requests than a process runs at the same time', () => {
-  it('wait, and run in the order of arrival, writes before reads', async () => {
+  it('wait, and run in the order of arrival, writes before reads, and before both what comes first', async () => {
     const answers = await fill();
-    for (const [index, [name, write]] of (
+    for (const [index, [name, kind]] of (
       [
-        ['read', false],
-        ['write', true],
-        ['second write', true],
+        ['read', {}],
+        ['write', { write: true }],
+        ['known device', { write: true, first: true }],
       ] as const
     ).entries()) {
-      answers.push(send(name, { write }));
+      answers.push(send(name, kind));
       await waits(index + 1);
     }
-    expect(await endAll(answers)).toEqual([200, 200, 200, 200, 200]);
-    expect(started.slice(2)).toEqual(['write', 'second write', 'read']);
+    // All three places are taken: the read makes room.
+    answers.push(send('second write', { write: true }));
+    expect((await answers[2])?.status).toBe(503);
+    expect(await endAll(answers)).toEqual([200, 200, 503, 200, 200, 200]);
+    expect(started.slice(2)).toEqual(['known device', 'write', 'second write']);
     expect(counts.waiting).toBe(0);
+  });
+
+  it('make room for what comes first, and not for each other, when all that wait are writes', async () => {
+    const answers = await fill();
+    for (const [index, name] of ['guess', 'second guess', 'third guess'].entries()) {
+      answers.push(send(name, { write: true }));
+      await waits(index + 1);
+    }
+    expect((await send('fourth guess', { write: true })).status).toBe(503);
+    answers.push(send('known device', { write: true, first: true }));
+    expect((await answers[2])?.status).toBe(503);
+    expect(await endAll(answers)).toEqual([200, 200, 503, 200, 200, 200]);
+    expect(started.slice(2)).toEqual(['known device', 'second guess', 'third guess']);
   });
 
   it('are refused with 503 and Retry-After when too many wait; a write takes the place of the read that has waited longest', async () => {

@@ -30,19 +30,27 @@ export interface AdmissionReport {
 const isWrite = (request: Request): boolean => idempotencyKeyOf(request) !== undefined || (request.baseUrl !== '/graphql' && request.method !== 'GET');
 
 /**
- * Creates the middleware that keeps a process responsive when more requests arrive than it can answer: some run, others wait, writes before reads
- * (a sign-in is a write), and the rest is refused with SERVICE_UNAVAILABLE, HTTP 503 and Retry-After (docs/decisions/0060-admission-of-requests.md).
+ * Creates the middleware that keeps a process responsive when more requests arrive than it can answer: some run, others wait, those that come first
+ * before other writes (a sign-in is a write), and writes before reads; the rest is refused with SERVICE_UNAVAILABLE, HTTP 503 and Retry-After
+ * (docs/decisions/0060-admission-of-requests.md).
  * Mount it after the body is read: a slow upload must not take the place of a request that runs.
  */
-export function createAdmission({ running, waiting, wait }: AdmissionLimits, report: AdmissionReport): RequestHandler {
+export function createAdmission(
+  { running, waiting, wait }: AdmissionLimits,
+  report: AdmissionReport,
+  comesFirst: (request: Request) => boolean,
+): RequestHandler {
   let active = 0;
-  // A set keeps the order of arrival.
+  // In the order of their turns. A set keeps the order of arrival.
+  const first = new Set<Waiting>();
   const writes = new Set<Waiting>();
   const reads = new Set<Waiting>();
-  const next = (): Waiting | undefined => writes.values().next().value ?? reads.values().next().value;
+  const queues = [first, writes, reads];
+  const longest = (queue: Set<Waiting> | undefined): Waiting | undefined => queue?.values().next().value;
+  const count = (): number => first.size + writes.size + reads.size;
   const leave = (): void => {
     active -= 1;
-    next()?.start();
+    longest(queues.find(({ size }) => size > 0))?.start();
   };
 
   return (request, response, admitted) => {
@@ -53,27 +61,27 @@ export function createAdmission({ running, waiting, wait }: AdmissionLimits, rep
       admitted();
     };
     if (active < running) return start();
-    const queue = isWrite(request) ? writes : reads;
-    // With no room left, a write takes the place of the read that has waited longest.
-    if (writes.size + reads.size >= waiting && queue === writes) reads.values().next().value?.refuse();
+    const queue = comesFirst(request) ? first : isWrite(request) ? writes : reads;
+    // With no room left, it takes the place of the request of the last later queue that has waited longest.
+    if (count() >= waiting) longest(queues.slice(queues.indexOf(queue) + 1).findLast(({ size }) => size > 0))?.refuse();
     const end = (then: () => void) => (): void => {
       clearTimeout(timer);
       response.off('close', forget);
       queue.delete(entry);
-      report.waiting(writes.size + reads.size);
+      report.waiting(count());
       then();
     };
     const refuse = (): void => {
       report.refused();
       admitted(new DomainError('SERVICE_UNAVAILABLE', { parameters: { seconds: RETRY_AFTER } }));
     };
-    if (writes.size + reads.size >= waiting) return refuse();
+    if (count() >= waiting) return refuse();
     const entry: Waiting = { start: end(start), refuse: end(refuse) };
     // The client has gone.
     const forget = end(() => undefined);
     const timer = setTimeout(entry.refuse, wait);
     response.once('close', forget);
     queue.add(entry);
-    report.waiting(writes.size + reads.size);
+    report.waiting(count());
   };
 }

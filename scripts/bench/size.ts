@@ -17,9 +17,9 @@ export interface RouteSize {
 
 /** Kilobytes of single pages, and of the others for guests and learners. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'routes/login/page.tsx': 136,
+  'routes/login/page.tsx': 136.5,
   'routes/dashboard/page.tsx': 210,
-  'routes/academy-course-detail/page.tsx': 219.5,
+  'routes/academy-course-detail/page.tsx': 221,
 };
 const GUEST_BUDGET = 150;
 const LEARNER_BUDGET = 260;

@@ -30,6 +30,7 @@ export const FEATURES = [
     'meetings',
     'jobs',
     'installation',
+    'home',
     'reports',
     'audit-log',
     'personal-data',

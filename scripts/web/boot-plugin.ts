@@ -8,6 +8,7 @@ import { modeVariables } from '../../web/shared/ui/tokens.ts';
 import { BOOT_TARGET } from './browser-floor.ts';
 import { AFTER_FIRST_PAINT, catalogModule, FIRST_QUERIES, ROUTE_MODULES, START } from './entry-points.ts';
 import { findCycle, type Manifest, readManifest, staticFiles } from './manifest.ts';
+import { printStyle } from './print-style.ts';
 
 const minify = (css: string) =>
   css
@@ -17,7 +18,8 @@ const minify = (css: string) =>
 
 function criticalStyle(root: string): string {
   const css = minify(readFileSync(join(root, 'boot/critical.css'), 'utf8'));
-  return `:root{${modeVariables('light')}}:root.dark{${modeVariables('dark')}}${css}${helpStyle()}`;
+  // Paper is white: the dark mode is one of screens.
+  return `:root{${modeVariables('light')}}@media screen{:root.dark{${modeVariables('dark')}}}${css}${helpStyle()}`;
 }
 
 /** Returns the files that boot.js preloads for each language and URL, without those that index.html already loads. */
@@ -63,7 +65,7 @@ async function bootScript(root: string, assets = NO_ASSETS): Promise<string> {
   return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('');
 }
 
-/** Inserts the critical CSS, the blocking boot script and the sentences for browsers that do not start into index.html; the built script gets a hashed name. */
+/** Inserts the critical CSS, the blocking boot script and the sentences for browsers that do not start into index.html; the built script and the style of paper get hashed names. Browsers load that style when the page is complete. */
 export function bootPlugin(): Plugin {
   let root = '';
   let output = '';
@@ -80,12 +82,20 @@ export function bootPlugin(): Plugin {
         response.setHeader('content-type', 'text/javascript');
         bootScript(root).then((script) => response.end(script), next);
       });
+      server.middlewares.use('/print.css', (_request, response) => {
+        response.setHeader('content-type', 'text/css');
+        response.end(printStyle());
+      });
     },
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
         html
-          .replace('<!-- boot -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`)
+          .replace(
+            '<!-- boot -->',
+            () =>
+              `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script><link rel="stylesheet" media="print" href="/print.css" vite-ignore>`,
+          )
           .replace('<!-- help -->', helpParagraphs(NOT_STARTED))
           .replace('<!-- no scripts -->', helpParagraphs(NO_SCRIPTS)),
     },
@@ -96,11 +106,16 @@ export function bootPlugin(): Plugin {
       const cycle = findCycle(manifest);
       if (cycle !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${cycle.join(' > ')}`);
       const script = await bootScript(root, { ...bootAssets(manifest), queries: bootQueries(TRUSTED_DOCUMENTS) });
-      const name = `assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
-      writeFileSync(join(output, name), script);
+      const hashed = (name: string, extension: string, content: string) => {
+        const file = `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${extension}`;
+        writeFileSync(join(output, file), content);
+        return file;
+      };
+      const name = hashed('boot', 'js', script);
+      const print = hashed('print', 'css', printStyle());
       rmSync(join(output, 'boot.js'), { force: true });
       const page = join(output, 'index.html');
-      writeFileSync(page, readFileSync(page, 'utf8').replace('/boot.js', `/${name}`));
+      writeFileSync(page, readFileSync(page, 'utf8').replace('/boot.js', `/${name}`).replace('/print.css', `/${print}`));
     },
   };
 }

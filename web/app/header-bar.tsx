@@ -11,7 +11,8 @@ import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { HomeBrand } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
-import { notPrinted, pageEdge } from '../shared/ui/layout.tsx';
+import { pageEdge } from '../shared/ui/layout.tsx';
+import { notPrinted } from '../shared/ui/print.ts';
 import { PersonMenu, type PersonMenuLink } from './person-menu.tsx';
 
 const Bar = chakra('header', {

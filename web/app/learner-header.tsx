@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { REVIEWER_ROLES } from '../../schema/roles.ts';
 import { optionalPart } from '../shared/lazy-part.ts';
 import { useViewer } from '../shared/session/session.ts';
 import { HeaderBar, type HeaderLink } from './header-bar.tsx';
@@ -10,7 +11,6 @@ const ModeSwitch = optionalPart(async () => (await import('./mode-switch.tsx')).
 
 /** Loaded lazily: only those who may review homework see it. */
 const WaitingBadge = optionalPart(async () => (await import('../features/feedback/waiting-badge.tsx')).WaitingBadge);
-const REVIEWERS: readonly string[] = ['admin', 'instructor', 'module_trainer'];
 
 const FEEDBACK_LINK: HeaderLink = {
   to: '/feedback',
@@ -35,7 +35,7 @@ export function StudyHeader() {
       links={[
         { to: '/dashboard', label: <Trans>Academies</Trans>, at: /^\/(dashboard|academy-detail\/.*|academy-course-detail\/.*)?$/ },
         { to: '/my-courses', label: <Trans>My Courses</Trans>, at: /^\/my-courses/ },
-        ...(REVIEWERS.includes(role) ? [FEEDBACK_LINK] : []),
+        ...(REVIEWER_ROLES.includes(role) ? [FEEDBACK_LINK] : []),
       ]}
       profile="/settings"
       modeSwitch={

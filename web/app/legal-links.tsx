@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '../shared/ui/chakra.ts';
+import { notPrinted } from '../shared/ui/print.ts';
 
 /** The pages that must be reachable from every page. */
 export const LEGAL_PAGES: readonly { to: string; label: ReactNode }[] = [
@@ -11,7 +12,7 @@ export const LEGAL_PAGES: readonly { to: string; label: ReactNode }[] = [
 ];
 
 const Foot = chakra('footer', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: '5', px: '4', fontSize: 'sm', color: 'inkSoft' },
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: '5', px: '4', fontSize: 'sm', color: 'inkSoft', ...notPrinted },
   variants: {
     place: {
       guest: {},

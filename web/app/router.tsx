@@ -65,6 +65,7 @@ const learnerRoutes: RouteObject[] = [
     return { Component: AcademyCourseDetailPage, loader };
   }),
   page('academy-course-detail/:courseId/completed', async () => (await import('../routes/course-completed/page.tsx')).CourseCompletedPage),
+  page('academy-course-detail/:courseId/print', async () => (await import('../routes/module-on-paper/page.tsx')).ModuleOnPaperPage),
   dataPage('my-courses', async () => {
     const { MyCoursesPage, loader } = await import('../routes/my-courses/page.tsx');
     return { Component: MyCoursesPage, loader };

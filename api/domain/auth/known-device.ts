@@ -6,7 +6,8 @@ import { createToken } from '../shared/tokens.ts';
 /** Device tokens that one browser sends: computers of a school are shared. */
 const DEVICES_MAX = 20;
 
-const deviceSignature = ({ settings }: Ctx, id: string, email: string): string => signatureOf(settings.secretKey, `device:${id}:${normalizeEmail(email)}`);
+const deviceSignature = ({ settings }: Pick<Ctx, 'settings'>, id: string, email: string): string =>
+  signatureOf(settings.secretKey, `device:${id}:${normalizeEmail(email)}`);
 
 /** Creates a token for a device on which somebody has signed in. It is not stored, and contains no email. */
 export function createDeviceToken(ctx: Ctx, email: string): string {
@@ -15,9 +16,20 @@ export function createDeviceToken(ctx: Ctx, email: string): string {
 }
 
 /** Returns the token among those of a device that a sign-in to this account created; undefined if the device is not known to the account. */
-export function findDeviceToken(ctx: Ctx, email: string, tokens: readonly string[]): string | undefined {
+export function findDeviceToken(ctx: Pick<Ctx, 'settings'>, email: string, tokens: readonly string[]): string | undefined {
   return tokens.slice(0, DEVICES_MAX).find((token) => {
     const [id = '', signature = ''] = token.split('.');
     return isSameSecret(signature, deviceSignature(ctx, id, email));
   });
+}
+
+/**
+ * Returns whether the variables of a request are those of a sign-in on a device that is known to the account: guesses, of which there may be hundreds,
+ * must not keep it waiting (docs/decisions/0067-sign-in-under-attack.md).
+ */
+export function signsInOnKnownDevice(ctx: Pick<Ctx, 'settings'>, variables: unknown): boolean {
+  const { email, devices } = (variables ?? {}) as Record<string, unknown>;
+  if (typeof email !== 'string' || !Array.isArray(devices)) return false;
+  const tokens = devices.filter((device): device is string => typeof device === 'string');
+  return findDeviceToken(ctx, email, tokens) !== undefined;
 }

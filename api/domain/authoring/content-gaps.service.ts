@@ -52,6 +52,22 @@ const gapOfBlock = sql<ContentGapKind>`case when ${lacksFile} then ${kind('missi
 /** SQL: what an item without an image lacks; a module without steps has none. */
 const wholeItem = sql<ContentGapKind>`case when i.step_id is null then ${kind('emptyModule')} else ${kind('missingFile')} end`;
 
+/** SQL: question `qq` or one of its options has an explanation, but not in the language `t` of the question. */
+const lacksExplanation = sql<boolean>`exists (
+  select 1 from (
+    select qq.explanations union all select qo.explanations from quiz_options qo where qo.question_id = qq.id
+  ) e where e.explanations <> '{}' and not e.explanations ? t.language)`;
+
+const GAP = [
+  'g.course_id as courseId',
+  'g.kind',
+  'g.module_id as moduleId',
+  'g.step_id as stepId',
+  'g.name',
+  'g.default_language as nameLanguage',
+  'g.language',
+] as const;
+
 const gaps = prepared('authoring.gaps', { courseIds: 'uuid[]', languages: 'text[]' }, ({ courseIds, languages }) =>
   statements
     .with('i', (db) =>
@@ -89,18 +105,21 @@ const gaps = prepared('authoring.gaps', { courseIds: 'uuid[]', languages: 'text[
             .where(lacksSomething)
             .where(({ ref }) => inList(ref('sc.language'), languages))
             .distinct(),
+        )
+        .unionAll(
+          db
+            .selectFrom('i')
+            .innerJoin('quiz_questions as qq', 'qq.step_id', 'i.step_id')
+            .crossJoinLateral(sql<{ language: string }>`jsonb_object_keys(qq.texts)`.as<'t'>(sql`t(language)`))
+            .select(['i.course_id', 'i.module_id', 'i.step_id', 'i.module_position', 'i.step_position', defaultName.as('name'), 'i.default_language'])
+            .select([kind('explanationMissing').as('kind'), sql<string | null>`t.language`.as('language')])
+            .where(lacksExplanation)
+            .where(({ ref }) => inList(ref('t.language'), languages))
+            .distinct(),
         ),
     )
     .selectFrom('found as g')
-    .select([
-      'g.course_id as courseId',
-      'g.kind',
-      'g.module_id as moduleId',
-      'g.step_id as stepId',
-      'g.name',
-      'g.default_language as nameLanguage',
-      'g.language',
-    ])
+    .select(GAP)
     .orderBy('g.module_position')
     .orderBy('g.step_position')
     .orderBy('g.module_id')

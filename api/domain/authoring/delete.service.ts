@@ -82,6 +82,7 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
     if (kind === 'module') {
       // Deleted first, so that the update below also includes trainers who were added concurrently.
       await lockedModule.all(tx.db, { id: itemId });
+      await emit(tx, 'module.deleting', { moduleId: itemId });
       await removeFromTeams.all(tx.db, { moduleId: itemId, courseIds });
     }
     const { affected } = await tx.db.delete(ENTITIES[kind], { id: itemId });

@@ -26,8 +26,8 @@ export const LEVELS: Readonly<Record<ContentKind, Level>> = {
 export const CONTENT_COPIED = ['language', 'embed_urls', 'words', 'file_ids'] as const;
 /** Which columns of quiz and homework a duplicate copies unchanged; questions and options get new ids. */
 export const TASKS_COPIED = {
-  quiz_questions: ['position', 'attempts', 'texts'],
-  quiz_options: ['position', 'is_correct', 'texts'],
+  quiz_questions: ['position', 'attempts', 'texts', 'explanations'],
+  quiz_options: ['position', 'is_correct', 'texts', 'explanations'],
   homework_tasks: ['minimum_words', 'maximum_words', 'texts'],
 } as const;
 /** Which columns of step_former_texts a duplicate copies unchanged. */

@@ -39,7 +39,7 @@ export interface FormerText {
   name: string;
   blocks: FormerBlock[];
   /** The texts of questions and options, by their ids. */
-  quiz: Array<{ itemId: string; text: string }>;
+  quiz: Array<{ itemId: string; text: string; explanation: string | null }>;
   /** null without homework. */
   homework: string | null;
 }
@@ -110,7 +110,7 @@ export function toFormerTexts(stored: readonly StoredFormerText[], translatedFro
   return stored.flatMap(({ textRevision, name, blocks, quiz, homework }) => {
     const languages = shown.filter((language) => translatedFrom[language] === textRevision);
     if (languages.length === 0) return [];
-    const text = { name, blocks: blocks.map(toFormerBlock), quiz: quiz.map(({ id, title }) => ({ itemId: id, text: title })) };
+    const text = { name, blocks: blocks.map(toFormerBlock), quiz: quiz.map(({ id, title, explanation = null }) => ({ itemId: id, text: title, explanation })) };
     return [{ languages, ...text, homework: homework === null ? null : sanitizeRichText(homework) }];
   });
 }

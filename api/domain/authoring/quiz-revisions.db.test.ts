@@ -104,7 +104,16 @@ describe('a saved quiz with answers', () => {
     await expect(completeStep(open, stepId)).rejects.toMatchObject({ code: 'STEP_HAS_PENDING_TASK' });
     // As it was answered, not as it is now.
     const shown = (await quizOf(finished))?.questions[0];
-    expect(shown?.options).toEqual(asked.options.map(({ id, isCorrect, texts }, index) => ({ id, text: texts.en, chosen: index === 0, right: isCorrect })));
+    expect(shown?.options).toEqual(
+      asked.options.map(({ id, isCorrect, texts }, index) => ({
+        id,
+        text: texts.en,
+        chosen: index === 0,
+        right: isCorrect,
+        tried: !isCorrect && index === 0,
+        explanation: null,
+      })),
+    );
     await completeStep(finished, stepId);
     await expect(choose(finished, after, 1)).rejects.toMatchObject({ code: 'QUIZ_FINISHED' });
   });

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
+import { buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
 import { setCourseStatus } from '../courses/course.service.ts';
+import { QuizOptionEntity } from '../quizzes/quiz-option.entity.ts';
+import { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { StepEntity } from '../steps/step.entity.ts';
 import { StepContentEntity } from '../steps/step-content.entity.ts';
@@ -125,15 +128,20 @@ describe('the gaps of a course before publishing', () => {
       ],
       ['stepId', 'language'],
     );
+    const { questionId, rightIds } = await buildQuizQuestion(db(), withoutImage);
+    await db().update(QuizQuestionEntity, { id: questionId }, { explanations: { en: 'Because' } });
+    await db().update(QuizOptionEntity, { id: In(rightIds) }, { explanations: { en: 'Right' } });
+    await buildQuizQuestion(db(), copied);
     const gaps = (await readContentGaps(author, [course.id])).get(course.id) ?? [];
     expect(gaps.map(({ kind, moduleId, stepId, language }) => [kind, moduleId, stepId, language])).toEqual([
       ['copiedText', moduleIds[0], copied, 'de'],
       ['imageWithoutWords', moduleIds[0], image, 'en'],
       ['missingFile', moduleIds[0], image, 'en'],
       ['videoWithoutCaptions', moduleIds[0], video, 'en'],
+      ['explanationMissing', moduleIds[0], withoutImage, 'de'],
       ['missingFile', moduleIds[0], withoutImage, null],
       ['emptyModule', moduleIds[1], null, null],
     ]);
-    expect(gaps.map(({ name }) => name)).toEqual(['Step 1 en', 'Step 2 en', 'Step 2 en', 'Step 3 en', 'Step 4 en', 'Module 2 en']);
+    expect(gaps.map(({ name }) => name)).toEqual(['Step 1 en', 'Step 2 en', 'Step 2 en', 'Step 3 en', 'Step 4 en', 'Step 4 en', 'Module 2 en']);
   });
 });

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { QuizText } from '../quizzes/quiz-texts.ts';
 import type { ContentBlock } from '../steps/step-content.entity.ts';
 
 /**
@@ -16,7 +17,7 @@ export class StepFormerTextEntity {
   /** Its files are not recorded as used, so that they may be deleted. */
   @Column('jsonb') blocks!: ContentBlock[];
   /** The texts of questions and options, by their ids. */
-  @Column('jsonb') quiz!: Array<{ id: string; title: string }>;
+  @Column('jsonb') quiz!: QuizText[];
   /** The task of the homework as HTML; null without one. */
   @Column('text', { nullable: true }) homework!: string | null;
 }

@@ -32,7 +32,8 @@ const question = (text: string, languages = ['en', 'de']): QuizQuestionInput & {
   id: randomUUID(),
   attempts: 2,
   texts: inLanguages(text, languages),
-  options: ['yes', 'no'].map((title, index) => ({ id: randomUUID(), isCorrect: index === 0, texts: inLanguages(title, languages) })),
+  explanations: {},
+  options: ['yes', 'no'].map((title, index) => ({ id: randomUUID(), isCorrect: index === 0, texts: inLanguages(title, languages), explanations: {} })),
 });
 const form = (questions: QuizInput['questions'], more: Partial<SaveStep> = {}): SaveStep => ({
   defaultLanguage: 'en',
@@ -55,7 +56,7 @@ describe('the quiz of a step', () => {
     const [first, second, third] = [question('Why'), question('Who'), question('When')];
     const id = await make(form([first, second]));
     expect(await quizOf(id)).toEqual([first, second]);
-    const added = { id: randomUUID(), isCorrect: true, texts: { en: 'maybe', de: 'vielleicht' } };
+    const added = { id: randomUUID(), isCorrect: true, texts: { en: 'maybe', de: 'vielleicht' }, explanations: {} };
     const changed = { ...first, attempts: 0, texts: { ...first.texts, en: 'What for' }, options: [added, ...first.options.toReversed()] };
     await save(id, form([third, changed]));
     expect(await quizOf(id)).toEqual([third, changed]);
@@ -105,6 +106,74 @@ describe('the quiz of a step', () => {
     expect(changed - unchanged).toBeLessThanOrEqual(3);
     expect(await count(form([]))).toBe(unchanged + 1);
     expect(await count(form([]))).toBe(unchanged);
+  });
+});
+
+/** A question whose explanations, and those of its options, contain its words. */
+function explained(text: string, languages = ['en', 'de']): QuizQuestionInput & { id: string } {
+  const { options, ...plain } = question(text);
+  return {
+    ...plain,
+    explanations: inLanguages(`${text}: because`, languages),
+    options: options.map((option) => ({ ...option, explanations: inLanguages(`${option.texts.en}: because`, languages) })),
+  };
+}
+const unexplained = ({ explanations: _own, options, ...plain }: QuizQuestionInput): QuizQuestionInput => ({
+  ...plain,
+  options: options.map(({ explanations: _each, ...option }) => option),
+});
+
+describe('the explanations of a quiz', () => {
+  it('are optional in each language, and a save without the field keeps them', async () => {
+    const asked = explained('Why', ['en']);
+    const id = await make(form([asked]));
+    expect(await quizOf(id)).toEqual([asked]);
+    await save(id, form([unexplained(asked)]));
+    expect(await quizOf(id)).toEqual([asked]);
+    const { quiz } = await readAdminStep(admin, id);
+    expect(quiz?.questions[0]?.explanations).toEqual([{ language: 'en', text: 'Why: because en' }]);
+    await save(id, form([{ ...asked, explanations: { en: '' } }]));
+    expect((await quizOf(id))[0]).toMatchObject({ explanations: {}, options: asked.options });
+  });
+
+  it('follow their words if a client names questions and options by position', async () => {
+    const asked = explained('Why');
+    const id = await make(form([asked]));
+    const { options, ...rest } = withoutIds(unexplained(asked));
+    const added = { isCorrect: false, texts: inLanguages('never', ['en', 'de']) };
+    await save(id, form([{ ...rest, options: [added, ...options] }]));
+    const [stored] = await quizOf(id);
+    expect(stored?.options.map(({ texts, explanations }) => [texts.en, explanations.en])).toEqual([
+      ['never en', undefined],
+      ['yes en', 'yes en: because en'],
+      ['no en', 'no en: because en'],
+    ]);
+    const reworded = options.map((option) => ({ ...option, texts: inLanguages(`So ${option.texts.en}`, ['en', 'de']) }));
+    await save(id, form([{ ...rest, options: [added, ...reworded] }]));
+    expect((await quizOf(id))[0]?.options[1]).toMatchObject({ texts: { en: 'So yes en en' }, explanations: { en: 'yes en: because en' } });
+  });
+
+  it('are refused above their limit, and go with the language of the step', async () => {
+    const asked = explained('Why');
+    await expect(make(form([{ ...asked, explanations: { de: 'x'.repeat(601) } }]))).rejects.toMatchObject({
+      details: { fields: { 'quiz.questions[0].explanations.de': 'TOO_LONG' } },
+    });
+    const id = await make(form([asked]));
+    await save(id, form([unexplained(asked)], { translations: { en: { name: 'Calm' } } }));
+    expect((await quizOf(id))[0]?.explanations).toEqual({ en: 'Why: because en' });
+  });
+
+  it('are part of the text that translations are made from', async () => {
+    const asked = question('Why');
+    const id = await make(form([asked]));
+    const german = async () => (await readAdminStep(admin, id)).languages.find(({ language }) => language === 'de')?.condition;
+    expect(await german()).toBe('current');
+    await save(id, form([{ ...asked, explanations: { en: 'Because' } }]));
+    expect(await german()).toBe('stale');
+    await save(id, form([{ ...asked, explanations: { en: 'Because of this' } }]));
+    expect((await readAdminStep(admin, id)).formerTexts[0]?.quiz).toContainEqual({ itemId: asked.id, text: 'Why en', explanation: null });
+    await save(id, form([{ ...asked, explanations: { en: 'Because of this', de: 'Darum' } }]));
+    expect(await german()).toBe('current');
   });
 });
 

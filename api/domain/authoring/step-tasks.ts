@@ -22,11 +22,13 @@ export interface LanguageText {
 }
 
 /** A question as its editors see it: the default language first, then in the operator's order. */
-interface AdminQuizQuestion extends Omit<QuizQuestion, 'texts' | 'options'> {
+interface AdminQuizQuestion extends Omit<QuizQuestion, 'texts' | 'explanations' | 'options'> {
   /** A change of its options or right answers starts a new revision. */
   answered: boolean;
   texts: LanguageText[];
-  options: Array<Omit<QuizQuestion['options'][number], 'texts'> & { texts: LanguageText[] }>;
+  /** Why the right answers are right, in some languages. */
+  explanations: LanguageText[];
+  options: Array<Omit<QuizQuestion['options'][number], 'texts' | 'explanations'> & { texts: LanguageText[]; explanations: LanguageText[] }>;
 }
 
 /** The quiz of a step as its editors see it, with the right answers. */
@@ -79,11 +81,12 @@ export async function findCourseTasks(ctx: Ctx, courseId: string): Promise<Reado
 export function toAdminTasks(ctx: Ctx, defaultLanguage: string, { quiz, homework }: StepTasks, answered: readonly string[]): AdminTasks {
   const listed = (texts: Translations<string>): LanguageText[] =>
     textsOf(ctx, { defaultLanguage, translations: Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { text }])) });
-  const questions = quiz.map(({ texts, options, ...question }) => ({
+  const questions = quiz.map(({ texts, explanations, options, ...question }) => ({
     ...question,
     answered: answered.includes(question.id),
     texts: listed(texts),
-    options: options.map((option) => ({ ...option, texts: listed(option.texts) })),
+    explanations: listed(explanations),
+    options: options.map((option) => ({ ...option, texts: listed(option.texts), explanations: listed(option.explanations) })),
   }));
   return {
     quiz: questions.length === 0 ? null : { questions },

@@ -5,7 +5,7 @@ import { courseVisible } from '../memberships/content.visibility.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AttemptsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { allOf, countRows, scalar } from '../shared/sql.ts';
+import { allOf, anyOf, countRows, hasRow, isSet, one, scalar } from '../shared/sql.ts';
 import { VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 import type { Course, CourseList } from './course-reads.service.ts';
 import { latestAttempt, selectCourses, toCourse } from './select-courses.ts';
@@ -26,6 +26,8 @@ interface Own {
   /** Not completed in the running attempt, and shown in the content language. */
   underWay: boolean;
   usedAt: Date;
+  /** When the running attempt was completed. */
+  completedAt: Date | null;
 }
 const parts = statements.withTables<{ own: Own }>();
 
@@ -36,9 +38,20 @@ const selectOwnKeys = (viewer: ViewerParameters) =>
     .innerJoin('academies as a', 'a.id', 'c.academy_id')
     .innerJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'c.id').on('e.user_id', '=', viewer.viewerId).on('e.ended_at', 'is', null))
     .leftJoinLateral(latestAttempt.as('r'), (join) => join.onTrue())
-    .select(['c.id', allOf(courseTexts(viewer).shown, sql`${ref('r.completed_at')} is null`).as('underWay')])
+    .select(['c.id', 'r.completed_at as completedAt', allOf(courseTexts(viewer).shown, sql`${ref('r.completed_at')} is null`).as('underWay')])
     .select(({ fn }) => fn.coalesce('r.last_used_at', 'e.created_at').as('usedAt'))
     .where(courseVisible(viewer));
+
+/** SQL: the viewer has opened or completed a step of any course, at any time. An attempt may begin without. */
+const hasStarted = ({ viewerId }: Pick<ViewerParameters, 'viewerId'>) =>
+  hasRow(
+    statements
+      .selectFrom('enrolments as ve')
+      .innerJoin('attempts as va', 'va.enrolment_id', 've.id')
+      .select(one)
+      .where('ve.user_id', '=', viewerId)
+      .where((of) => anyOf(isSet(of.ref('va.current_step_id')), isSet(of.ref('va.completed_at')), of('va.last_used_at', '>', of.ref('va.started_at')))),
+  );
 
 /** The courses under way that were used last, as one JSON value, and how many there are. */
 const coursesUnderWay = prepared('courses.underWay', { ...VIEWER, limit: 'integer' }, (viewer) => {
@@ -51,6 +64,12 @@ const coursesUnderWay = prepared('courses.underWay', { ...VIEWER, limit: 'intege
     .selectNoFrom([
       scalar(parts.selectFrom('own').select(countRows.as('count'))).as('enrolledCourses'),
       scalar(parts.selectFrom('own').select(countRows.as('count')).where('underWay', '=', true)).as('begunCourses'),
+      hasStarted(viewer).as('hasStarted'),
+      sql<
+        string | null
+      >`${parts.selectFrom('own as d').select('d.id').where('d.completedAt', 'is not', null).orderBy('d.completedAt', 'desc').orderBy('d.id').limit(sql.lit(1))}`.as(
+        'lastCompletedId',
+      ),
       jsonArrayFrom(selectCourses(viewer).innerJoin(last.as('l'), 'l.id', 'c.id').orderBy('l.usedAt', 'desc').orderBy('c.id')).as('courses'),
     ]);
 });
@@ -65,10 +84,24 @@ export async function listMyCourses(ctx: Ctx): Promise<CourseList> {
   return { items: rows.map((row) => toCourse(ctx, row)), hiddenByLanguage: 0 };
 }
 
+/** Where the viewer stands. */
+export interface CoursesUnderWay {
+  enrolledCourses: number;
+  /** Not completed, and shown in the content language. */
+  begunCourses: number;
+  /** Whether the viewer has ever opened or completed a step. */
+  hasStarted: boolean;
+  /** The course that the viewer completed last; null without one. */
+  lastCompletedId: string | null;
+  /** The one used last first. */
+  courses: Course[];
+}
+
+const NONE = { enrolledCourses: 0, begunCourses: 0, hasStarted: false, lastCompletedId: null, courses: [] };
+
 /** The courses that the viewer has begun and not completed, at most `limit` and the one used last first, and how many such and enrolled courses there are. */
-export async function listCoursesUnderWay(ctx: Ctx, limit: number): Promise<{ enrolledCourses: number; begunCourses: number; courses: Course[] }> {
+export async function listCoursesUnderWay(ctx: Ctx, limit: number): Promise<CoursesUnderWay> {
   requireActor(ctx);
-  const row = await coursesUnderWay.first(ctx.db, { ...viewerValues(ctx), limit });
-  const { enrolledCourses = 0, begunCourses = 0, courses = [] } = row ?? {};
-  return { enrolledCourses, begunCourses, courses: courses.map((course) => toCourse(ctx, { ...course, lastCompletedAt: dateOf(course.lastCompletedAt) })) };
+  const { courses, ...row } = (await coursesUnderWay.first(ctx.db, { ...viewerValues(ctx), limit })) ?? NONE;
+  return { ...row, courses: courses.map((course) => toCourse(ctx, { ...course, lastCompletedAt: dateOf(course.lastCompletedAt) })) };
 }

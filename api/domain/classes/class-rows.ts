@@ -6,7 +6,7 @@ import { moduleTexts } from '../modules/module-texts.ts';
 import { personColumns } from '../people/people.ts';
 import type { AcademiesTable, ClassesTable, CoursesTable, EnrolmentsTable, ModulesTable, TeamMembersTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
-import { allOf, anyOf, inList, isSet, onlyIf } from '../shared/sql.ts';
+import { allOf, anyOf, arrayOf, inList, isSet, onlyIf } from '../shared/sql.ts';
 import { textColumns, VIEWER, type ViewerParameters } from '../translations/translation-sql.ts';
 import type { ClassEntity } from './class.entity.ts';
 
@@ -111,5 +111,21 @@ export const classById = prepared('classes.byId', { ...VIEWER, id: 'uuid' }, (vi
 export const classesOfViewer = prepared('classes.ofViewer', VIEWER, (viewer) =>
   selectClasses(viewer).where(anyOf(isSet(ref('e.id')), isSet(ref('t.user_id')), sql`coalesce(${ref('k.leader_id')} = ${viewer.viewerId}, false)`)),
 );
+
+/**
+ * SQL: what decides when the classes of the viewer take place next: those of the courses in which the viewer is enrolled or on the team, and those
+ * that the viewer leads. Without a text in the content language they are left out, except for the team (docs/product-rules.md#3-languages).
+ */
+export function schedulesOfViewer(viewer: ViewerParameters) {
+  const enrolled = statements.selectFrom('enrolments as oe').select('oe.course_id').where('oe.user_id', '=', viewer.viewerId).where('oe.ended_at', 'is', null);
+  const onTeam = statements.selectFrom('team_members as ot').select('ot.course_id').where('ot.user_id', '=', viewer.viewerId);
+  return coursesOf(viewer)
+    .innerJoin('classes as k', 'k.course_id', 'c.id')
+    .select(['k.id', 'k.days as localDays', 'k.time as localTime', 'k.time_zone as timeZone', jsonArrayFrom(changes).as('changes')])
+    .where(({ eb: condition }) =>
+      anyOf(inList(ref('k.course_id'), arrayOf(enrolled)), inList(ref('k.course_id'), arrayOf(onTeam)), condition('k.leader_id', '=', viewer.viewerId)),
+    )
+    .where(anyOf(classTexts(viewer).shown, isSet(ref('t.user_id')), sql`coalesce(${ref('k.leader_id')} = ${viewer.viewerId}, false)`));
+}
 
 export type ClassRow = RowOf<typeof classById>;

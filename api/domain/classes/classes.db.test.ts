@@ -209,6 +209,18 @@ describe('the weekly schedule of a class', () => {
     await db().update(EnrolmentEntity, { userId: learner.id, courseId }, { endedAt: at(SUNDAY) });
     expect(await mailOf(learner, 'classDeleted')).toBeNull();
   });
+
+  it('notifies the others who take part when the class is deleted with its module', async () => {
+    const { moduleIds, courseId, learner } = await buildWorld();
+    const [moduleId = ''] = moduleIds;
+    const { id } = await createClass(ctxOf(admin), { ...form, courseId, classType: 'module', moduleId });
+    await deleteModule(ctxOf(admin), moduleId, 'delete irreversibly');
+    const { items } = await listNotifications(ctxOf(learner), {});
+    expect(items.filter(({ kind }) => kind === 'classDeleted')).toMatchObject([
+      { startsAt: at('2026-11-23T18:00:00Z'), courseName: 'Psychological first aid' },
+    ]);
+    expect(await db().existsBy(ClassEntity, { id })).toBe(false);
+  });
 });
 
 describe('a date of a class', () => {

@@ -6,9 +6,9 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { anyOf, inList } from '../shared/sql.ts';
 import { type HomeworkTask, homeworkOfStep, stepHasHomework } from './homework-rows.ts';
 
-/** A question without its right answers. */
-export interface OpenQuestion extends Omit<QuizQuestion, 'options'> {
-  options: Array<Omit<QuizOption, 'isCorrect'>>;
+/** A question without its right answers and explanations. */
+export interface OpenQuestion extends Omit<QuizQuestion, 'options' | 'explanations'> {
+  options: Array<Omit<QuizOption, 'isCorrect' | 'explanations'>>;
   /** How many options are right. */
   rightOptions: number;
 }
@@ -34,7 +34,7 @@ const tasksOfSteps = prepared('homework.openTasks', { ids: 'uuid[]' }, ({ ids })
 export async function readOpenTasks(ctx: Ctx, stepIds: readonly string[]): Promise<ReadonlyMap<string, OpenTasks>> {
   requireActor(ctx);
   const rows = stepIds.length === 0 ? [] : await tasksOfSteps.all(ctx.db, { ids: stepIds });
-  const withoutAnswers = ({ options, ...question }: QuizQuestion): OpenQuestion => ({
+  const withoutAnswers = ({ options, explanations: _explanations, ...question }: QuizQuestion): OpenQuestion => ({
     ...question,
     options: options.map(({ id, texts }) => ({ id, texts })),
     rightOptions: options.filter(({ isCorrect }) => isCorrect).length,

@@ -14,6 +14,8 @@ export interface ContinueCard {
   stepName: string;
   stepPosition: number;
   stepsInModule: number;
+  /** The learner has opened a step of the course in the running attempt. */
+  begun: boolean;
 }
 
 /** Where the viewer continues. */
@@ -22,6 +24,10 @@ export interface ContinueCardList {
   enrolledCourses: number;
   /** The courses that the viewer has not completed, also those without a card. */
   begunCourses: number;
+  /** Whether the viewer has ever opened or completed a step. */
+  hasStarted: boolean;
+  /** The course that the viewer completed last; null without one. */
+  lastCompletedId: string | null;
   items: ContinueCard[];
 }
 
@@ -38,7 +44,8 @@ export async function readContinueCards(ctx: Ctx): Promise<ContinueCardList> {
     const step = steps.get(summary?.next?.moduleId ?? '');
     if (summary === undefined || summary.next === null || step === undefined) return [];
     const { index, stepsInModule } = summary.next;
-    return [{ course: { ...course, count: summary.count }, stepId: step.id, stepName: step.name, stepPosition: index + 1, stepsInModule }];
+    const begun = course.attempt !== null && course.attempt.currentStepId !== null;
+    return [{ course: { ...course, count: summary.count }, stepId: step.id, stepName: step.name, stepPosition: index + 1, stepsInModule, begun }];
   });
   return { ...counts, items };
 }

@@ -41,7 +41,12 @@ type Row = Pick<WorkRow, 'questions' | 'revisions' | 'answers' | 'defaultLanguag
 type Answer = Row['answers'][number];
 type Question = Row['questions'][number];
 
-function toQuestion(row: Row, reading: Reading, asked: Pick<Question, 'texts' | 'options'>, answers: readonly Answer[]) {
+/** A question as it is, or as it was asked. */
+interface Asked extends Pick<Question, 'texts'> {
+  options: ReadonlyArray<Pick<Question['options'][number], 'id' | 'isCorrect' | 'texts'>>;
+}
+
+function toQuestion(row: Row, reading: Reading, asked: Asked, answers: readonly Answer[]) {
   const shown = (texts: Translations<string>) => textOf(texts, row.defaultLanguage, reading);
   const last = answers.at(-1);
   const chosen = new Set(last?.optionIds);

@@ -11,7 +11,10 @@ import { readStep } from '../learning/read-step.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { answerQuiz } from './answer-quiz.service.ts';
 import { readQuiz } from './learner-quiz.service.ts';
+import type { Quiz } from './learner-quiz.ts';
 import { QuizAnswerEntity } from './quiz-answer.entity.ts';
+import { QuizOptionEntity } from './quiz-option.entity.ts';
+import { QuizQuestionEntity } from './quiz-question.entity.ts';
 
 let database: TestDatabase;
 const db = () => database.dataSource.manager;
@@ -49,7 +52,15 @@ describe('a quiz before an answer', () => {
           rightCount: 2,
           finished: false,
           correct: null,
-          options: [...rightIds, ...wrongIds].map((id, index) => ({ id, text: `Option ${index + 1}`, chosen: false, right: null })),
+          explanation: null,
+          options: [...rightIds, ...wrongIds].map((id, index) => ({
+            id,
+            text: `Option ${index + 1}`,
+            chosen: false,
+            right: null,
+            tried: false,
+            explanation: null,
+          })),
         },
       ],
     });
@@ -73,6 +84,86 @@ describe('a quiz before an answer', () => {
     expect(database.statements.count).toBe(0);
     await readQuiz(ctx, withQuiz);
     expect(database.statements.count).toBe(1);
+  });
+});
+
+/** Adds a question whose explanations say what they belong to. */
+async function explainedQuestion(stepId: string, counts: { attempts?: number; right?: number; wrong?: number }) {
+  const question = await buildQuizQuestion(db(), stepId, counts);
+  await db().update(QuizQuestionEntity, { id: question.questionId }, { explanations: { en: 'Of the question' } });
+  for (const id of [...question.rightIds, ...question.wrongIds])
+    await db().update(QuizOptionEntity, { id }, { explanations: { en: question.rightIds.includes(id) ? 'Of a right one' : `Of ${id}` } });
+  return question;
+}
+const whys = ({ questions: [question] }: Quiz) => [question?.explanation?.text, ...(question?.options ?? []).map(({ explanation }) => explanation?.text)];
+
+describe('the explanations of a question', () => {
+  it('are those of the tried wrong options while attempts are left, and all of them after the last one', async () => {
+    const { ctx, stepId } = await learnerInCourse();
+    const { questionId, wrongIds } = await explainedQuestion(stepId, { attempts: 3, wrong: 3 });
+    const [one = '', two = '', three = ''] = wrongIds;
+    const none = undefined;
+    const before = await quizOf(ctx, stepId);
+    expect(before && whys(before)).toEqual([none, none, none, none, none]);
+    const first = await answerQuiz(ctx, { stepId, questionId, optionIds: [one] });
+    expect(whys(first)).toEqual([none, none, `Of ${one}`, none, none]);
+    const second = await answerQuiz(ctx, { stepId, questionId, optionIds: [two] });
+    expect(whys(second)).toEqual([none, none, `Of ${one}`, `Of ${two}`, none]);
+    expect(second.questions[0]?.options.map(({ tried, chosen }) => [tried, chosen])).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
+    expect(await quizOf(ctx, stepId)).toEqual(second);
+    const last = await answerQuiz(ctx, { stepId, questionId, optionIds: [two] });
+    expect(whys(last)).toEqual(['Of the question', 'Of a right one', `Of ${one}`, `Of ${two}`, `Of ${three}`]);
+    expect(await quizOf(ctx, stepId)).toEqual(last);
+  });
+
+  it('of several right answers, or of a choice of more options, say nothing before the end', async () => {
+    const { ctx, stepId } = await learnerInCourse();
+    const { questionId, rightIds, wrongIds } = await explainedQuestion(stepId, { right: 2, wrong: 1 });
+    const several = await answerQuiz(ctx, { stepId, questionId, optionIds: [...rightIds.slice(0, 1), ...wrongIds] });
+    expect([whys(several), several.questions[0]?.options.some(({ tried }) => tried)]).toEqual([[undefined, undefined, undefined, undefined], false]);
+    const right = await answerQuiz(ctx, { stepId, questionId, optionIds: rightIds });
+    expect(whys(right)).toEqual(['Of the question', 'Of a right one', 'Of a right one', `Of ${wrongIds[0]}`]);
+
+    const other = await learnerInCourse();
+    const single = await explainedQuestion(other.stepId, { wrong: 2 });
+    const all = [...single.rightIds, ...single.wrongIds];
+    const both = await answerQuiz(other.ctx, { stepId: other.stepId, questionId: single.questionId, optionIds: all.slice(0, 2) });
+    expect([whys(both), both.questions[0]?.options.some(({ tried }) => tried)]).toEqual([[undefined, undefined, undefined, undefined], false]);
+  });
+
+  it('are in the language that has them, and as they were when the question was finished', async () => {
+    const { actor, ctx, stepId } = await learnerInCourse();
+    const { questionId, rightIds } = await explainedQuestion(stepId, {});
+    const reader = testCtx(db(), { actor, reading: { language: 'de' } });
+    await answerQuiz(ctx, { stepId, questionId, optionIds: rightIds });
+    expect((await quizOf(reader, stepId))?.questions[0]).toMatchObject({
+      text: 'Frage 1',
+      explanation: { text: 'Of the question', language: 'en' },
+      options: [{ text: 'Antwort 1', explanation: { text: 'Of a right one', language: 'en' } }, {}, {}],
+    });
+    await db().update(QuizQuestionEntity, { id: questionId }, { explanations: { en: 'Another', de: 'Andere' }, revision: 9 });
+    expect((await quizOf(reader, stepId))?.questions[0]).toMatchObject({ explanation: { text: 'Of the question', language: 'en' } });
+  });
+
+  it('take no further statement, and a revision that was answered before there were any has none', async () => {
+    const { ctx, stepId } = await learnerInCourse();
+    const { questionId, rightIds } = await explainedQuestion(stepId, {});
+    await answerQuiz(ctx, { stepId, questionId, optionIds: rightIds });
+    await db().query(
+      `UPDATE quiz_question_revisions SET explanations = DEFAULT, options = (SELECT jsonb_agg(o - 'explanations') FROM jsonb_array_elements(options) o)
+      WHERE question_id = $1`,
+      [questionId],
+    );
+    await db().update(QuizQuestionEntity, { id: questionId }, { revision: 9 });
+    const step = await readStep(ctx, stepId);
+    database.statements.reset();
+    const quiz = await readQuiz(ctx, step);
+    expect([database.statements.count, quiz && whys(quiz)]).toEqual([1, [undefined, undefined, undefined, undefined]]);
   });
 });
 

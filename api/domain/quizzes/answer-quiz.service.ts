@@ -21,6 +21,7 @@ interface AskedRow {
   revision: number;
   position: number;
   texts: Translations<string>;
+  explanations: Translations<string>;
   options: QuizOption[];
 }
 interface AnswerRow {
@@ -48,13 +49,15 @@ const addAnswer = prepared(
       .with('asked', (db) =>
         db
           .insertInto('quiz_question_revisions')
-          .columns(['question_id', 'revision', 'step_id', 'position', 'texts', 'options'])
+          .columns(['question_id', 'revision', 'step_id', 'position', 'texts', 'explanations', 'options'])
           .expression(
             statements
               .selectFrom(
-                sql<AskedRow>`jsonb_to_record(${asked})`.as<'r'>(sql`r(question_id uuid, revision integer, position integer, texts jsonb, options jsonb)`),
+                sql<AskedRow>`jsonb_to_record(${asked})`.as<'r'>(
+                  sql`r(question_id uuid, revision integer, position integer, texts jsonb, explanations jsonb, options jsonb)`,
+                ),
               )
-              .select(['r.question_id', 'r.revision', stepId.as('step_id'), 'r.position', 'r.texts', 'r.options']),
+              .select(['r.question_id', 'r.revision', stepId.as('step_id'), 'r.position', 'r.texts', 'r.explanations', 'r.options']),
           )
           .onConflict((conflict) => conflict.doNothing()),
       )
@@ -93,11 +96,11 @@ function judge(question: AnsweredQuestion, optionIds: readonly string[]): Stored
 }
 
 async function store(tx: Ctx, stepId: string, attemptId: string, question: AnsweredQuestion, { optionIds, ...columns }: StoredAnswer): Promise<void> {
-  const { id, revision, position, texts, options } = question;
+  const { id, revision, position, texts, explanations, options } = question;
   await addAnswer.all(tx.db, {
     stepId,
     answer: JSON.stringify({ id: randomUUID(), attempt_id: attemptId, question_id: id, ...columns }),
-    asked: JSON.stringify({ question_id: id, revision, position, texts, options }),
+    asked: JSON.stringify({ question_id: id, revision, position, texts, explanations, options }),
     optionIds,
     now: tx.now(),
   });
@@ -144,7 +147,9 @@ async function answerIn(ctx: Ctx, stepId: string, choose: Choose): Promise<Quiz>
     const last = judge(question, optionIds);
     await store(tx, id, attemptId, question, last);
     publishProgress(tx, courseId);
-    const answered = questions.map((each) => (each === question ? { ...each, last, former: null } : each));
+    // An answer of one option that is wrong says so of the option.
+    const triedIds = last.correct || last.optionIds.length > 1 ? question.triedIds : [...question.triedIds, ...last.optionIds];
+    const answered = questions.map((each) => (each === question ? { ...each, last, triedIds, former: null } : each));
     const quiz = toQuizOfLearner(id, answered, step.shownLanguage);
     assertFound(quiz);
     return quiz;

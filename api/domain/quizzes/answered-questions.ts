@@ -1,9 +1,9 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../shared/context.ts';
 import type { QuizAnswersTable, QuizQuestionsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { allOf, anyOf } from '../shared/sql.ts';
+import { allOf, anyOf, arrayOf } from '../shared/sql.ts';
 import type { AnsweredQuestion } from './learner-quiz.ts';
 import { optionsOfQuestion } from './quiz-rows.ts';
 
@@ -15,6 +15,15 @@ export const finishesQuestion = anyOf(
   allOf(eb('qq.attempts', '>', 0), eb('qa.revision', '=', ref('qq.revision')), eb('qa.number', '>=', ref('qq.attempts'))),
 );
 
+/** SQL: the answer `qa` as it is stored. */
+const storedAnswer = jsonBuildObject({
+  revision: ref('qa.revision'),
+  number: ref('qa.number'),
+  optionIds: ref('qa.option_ids'),
+  correct: ref('qa.correct'),
+  finished: ref('qa.finished'),
+});
+
 const answeredQuestions = prepared('quizzes.answered', { stepId: 'uuid', attemptId: 'uuid?' }, ({ stepId, attemptId }) =>
   statements
     .selectFrom('quiz_questions as qq')
@@ -22,17 +31,7 @@ const answeredQuestions = prepared('quizzes.answered', { stepId: 'uuid', attempt
     .leftJoinLateral(
       statements
         .selectFrom('quiz_answers as qa')
-        .select(({ ref: column }) => [
-          'qa.question_id',
-          'qa.revision',
-          jsonBuildObject({
-            revision: column('qa.revision'),
-            number: column('qa.number'),
-            optionIds: column('qa.option_ids'),
-            correct: column('qa.correct'),
-            finished: column('qa.finished'),
-          }).as('answer'),
-        ])
+        .select(['qa.question_id', 'qa.revision', storedAnswer.as('answer')])
         .where('qa.attempt_id', '=', attemptId)
         .where('qa.question_id', '=', ref('qq.id'))
         .where((inside) => inside.or([inside('qa.finished', '=', true), inside('qa.revision', '=', ref('qq.revision'))]))
@@ -42,13 +41,33 @@ const answeredQuestions = prepared('quizzes.answered', { stepId: 'uuid', attempt
         .as('l'),
       (join) => join.onTrue(),
     )
-    .select(['qq.id', 'qq.position', 'qq.revision', 'qq.attempts', 's.default_language as defaultLanguage', 'qq.texts', optionsOfQuestion.as('options')])
+    .select([
+      'qq.id',
+      'qq.position',
+      'qq.revision',
+      'qq.attempts',
+      's.default_language as defaultLanguage',
+      'qq.texts',
+      'qq.explanations',
+      optionsOfQuestion.as('options'),
+    ])
     .select(({ ref: column }) => [
       'l.answer as last',
+      arrayOf(
+        statements
+          .selectFrom('quiz_answers as qt')
+          .select(sql<string>`qt.option_ids[1]`.as('id'))
+          .distinct()
+          .where('qt.attempt_id', '=', attemptId)
+          .where('qt.question_id', '=', column('l.question_id'))
+          .where('qt.revision', '=', column('l.revision'))
+          .where('qt.correct', '=', false)
+          .where(sql<number>`cardinality(qt.option_ids)`, '=', 1),
+      ).as('triedIds'),
       jsonObjectFrom(
         statements
           .selectFrom('quiz_question_revisions as qr')
-          .select(['qr.texts', 'qr.options'])
+          .select(['qr.texts', 'qr.explanations', 'qr.options'])
           .where('qr.question_id', '=', column('l.question_id'))
           .where('qr.revision', '=', column('l.revision'))
           .where('qr.revision', '<>', column('qq.revision')),

@@ -1,5 +1,5 @@
 import type { Translations } from '../translations/translations.ts';
-import type { QuizOption } from './quiz-rows.ts';
+import type { AskedOption, QuizOption } from './quiz-rows.ts';
 
 /** An answer as it is stored. */
 export interface StoredAnswer {
@@ -19,11 +19,20 @@ export interface AnsweredQuestion {
   attempts: number;
   defaultLanguage: string;
   texts: Translations<string>;
+  explanations: Translations<string>;
   options: QuizOption[];
   /** The answer that finished the question in any revision, else the last one to the current revision. */
   last: StoredAnswer | null;
+  /** Options that were a wrong answer on their own, in the revision of `last`. */
+  triedIds: string[];
   /** The question as it was answered, if that was an earlier revision. */
-  former: { texts: Translations<string>; options: QuizOption[] } | null;
+  former: { texts: Translations<string>; explanations: Translations<string>; options: AskedOption[] } | null;
+}
+
+/** Why an answer is right or wrong, in the shown language or in another one that has it. */
+export interface Explanation {
+  text: string;
+  language: string;
 }
 
 interface LearnerOption {
@@ -33,6 +42,10 @@ interface LearnerOption {
   chosen: boolean;
   /** null until the question is finished. */
   right: boolean | null;
+  /** It was a wrong answer on its own. */
+  tried: boolean;
+  /** null until it was tried or the question is finished, and without one. */
+  explanation: Explanation | null;
 }
 
 /** A question as its learner receives it, in one language. */
@@ -49,6 +62,8 @@ export interface LearnerQuestion {
   finished: boolean;
   /** Whether the last answer was right; null without an answer. */
   correct: boolean | null;
+  /** null until the question is finished, and without one. */
+  explanation: Explanation | null;
   options: LearnerOption[];
 }
 
@@ -74,21 +89,37 @@ export function isFinished(question: AttemptCount): boolean {
 }
 
 /** Returns whether exactly the right options are chosen. */
-export function isRight(options: readonly QuizOption[], chosen: ReadonlySet<string>): boolean {
+export function isRight(options: ReadonlyArray<Pick<QuizOption, 'id' | 'isCorrect'>>, chosen: ReadonlySet<string>): boolean {
   return options.every(({ id, isCorrect }) => chosen.has(id) === isCorrect);
+}
+
+/** Returns the first of these languages in which there is a text, else any with one; null without a text. */
+function languageOf(texts: Translations<string>, language: string, defaultLanguage: string): string | null {
+  return [language, defaultLanguage].find((each) => texts[each] !== undefined) ?? Object.keys(texts)[0] ?? null;
 }
 
 /** Returns a text in a language, else in the default language, else in any. */
 export const textIn = (texts: Translations<string>, language: string, defaultLanguage: string): string =>
-  texts[language] ?? texts[defaultLanguage] ?? Object.values(texts)[0] ?? '';
+  texts[languageOf(texts, language, defaultLanguage) ?? language] ?? '';
 
-/** Converts a question for its learner: without the right answers until it is finished, and as it was asked if an earlier revision was finished. */
+/** Returns an explanation with the language that it is in; null without one. */
+function explanationIn(texts: Translations<string>, language: string, defaultLanguage: string): Explanation | null {
+  const shown = languageOf(texts, language, defaultLanguage);
+  return shown === null ? null : { text: texts[shown] ?? '', language: shown };
+}
+
+/**
+ * Converts a question for its learner, as it was asked if an earlier revision was finished. Until it is finished, there are no right answers and of
+ * the explanations only those of the tried options: the learner knows already that each of them is wrong (docs/product-rules.md#5-learning).
+ */
 export function toLearnerQuestion(question: AnsweredQuestion, language: string): LearnerQuestion {
   const { id, attempts, defaultLanguage, last } = question;
   const finished = isFinished(question);
-  const { texts, options } = (finished ? question.former : null) ?? question;
+  const { texts, explanations, options } = (finished ? question.former : null) ?? question;
+  const tried = new Set(question.triedIds);
   const chosen = new Set(last?.optionIds);
   const shown = (of: Translations<string>): string => textIn(of, language, defaultLanguage);
+  const why = (of: Translations<string> = {}): Explanation | null => explanationIn(of, language, defaultLanguage);
   return {
     id,
     text: shown(texts),
@@ -97,11 +128,14 @@ export function toLearnerQuestion(question: AnsweredQuestion, language: string):
     rightCount: options.filter(({ isCorrect }) => isCorrect).length,
     finished,
     correct: last?.correct ?? null,
+    explanation: finished ? why(explanations) : null,
     options: options.map((option) => ({
       id: option.id,
       text: shown(option.texts),
       chosen: chosen.has(option.id),
       right: finished ? option.isCorrect : null,
+      tried: tried.has(option.id),
+      explanation: finished || tried.has(option.id) ? why(option.explanations) : null,
     })),
   };
 }

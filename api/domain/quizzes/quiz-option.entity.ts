@@ -13,4 +13,6 @@ export class QuizOptionEntity {
   @Column('integer') position!: number;
   @Column('boolean', { name: 'is_correct' }) isCorrect!: boolean;
   @Column('jsonb') texts!: Translations<string>;
+  /** Why it is right or wrong, in some languages. Learners receive it after they tried the option or once the question is finished. */
+  @Column('jsonb', { default: {} }) explanations!: Translations<string>;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Translations } from '../translations/translations.ts';
-import type { QuizOption } from './quiz-rows.ts';
+import type { AskedOption } from './quiz-rows.ts';
 
 /** A revision of a question as it was when it was first answered. It stays when the question is changed or deleted. */
 @Entity('quiz_question_revisions')
@@ -14,6 +14,7 @@ export class QuizQuestionRevisionEntity {
   /** From 1, in the order of the quiz. */
   @Column('integer') position!: number;
   @Column('jsonb') texts!: Translations<string>;
+  @Column('jsonb', { default: {} }) explanations!: Translations<string>;
   /** The options in order, with the right answers. */
-  @Column('jsonb') options!: QuizOption[];
+  @Column('jsonb') options!: AskedOption[];
 }

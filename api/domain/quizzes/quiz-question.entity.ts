@@ -16,4 +16,6 @@ export class QuizQuestionEntity {
   /** 0: unlimited. */
   @Column('integer') attempts!: number;
   @Column('jsonb') texts!: Translations<string>;
+  /** Why the right answers are right, in some languages. Learners receive it once the question is finished. */
+  @Column('jsonb', { default: {} }) explanations!: Translations<string>;
 }

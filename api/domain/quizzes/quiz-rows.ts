@@ -10,13 +10,20 @@ export interface QuizOption {
   id: string;
   isCorrect: boolean;
   texts: Translations<string>;
+  /** Why it is right or wrong, in some languages. */
+  explanations: Translations<string>;
 }
+
+/** An option of an answered revision; older revisions have no explanations. */
+export type AskedOption = Omit<QuizOption, 'explanations'> & Partial<Pick<QuizOption, 'explanations'>>;
 
 /** A question with its options in order and the right answers; 0 attempts are unlimited. Learners must not receive it. */
 export interface QuizQuestion {
   id: string;
   attempts: number;
   texts: Translations<string>;
+  /** Why the right answers are right, in some languages. */
+  explanations: Translations<string>;
   options: QuizOption[];
 }
 
@@ -26,7 +33,7 @@ const { ref } = expressionBuilder<{ s: StepsTable; qq: QuizQuestionsTable }, 's'
 export const optionsOfQuestion = jsonArrayFrom(
   statements
     .selectFrom('quiz_options as qo')
-    .select(['qo.id', 'qo.is_correct as isCorrect', 'qo.texts'])
+    .select(['qo.id', 'qo.is_correct as isCorrect', 'qo.texts', 'qo.explanations'])
     .where('qo.question_id', '=', ref('qq.id'))
     .orderBy('qo.position')
     .orderBy('qo.id'),
@@ -36,7 +43,7 @@ export const optionsOfQuestion = jsonArrayFrom(
 export const quizOfStep = jsonArrayFrom(
   statements
     .selectFrom('quiz_questions as qq')
-    .select(['qq.id', 'qq.attempts', 'qq.texts', optionsOfQuestion.as('options')])
+    .select(['qq.id', 'qq.attempts', 'qq.texts', 'qq.explanations', optionsOfQuestion.as('options')])
     .where('qq.step_id', '=', ref('s.id'))
     .orderBy('qq.position')
     .orderBy('qq.id'),

@@ -14,6 +14,7 @@ interface QuestionRow {
   revision: number;
   attempts: number;
   texts: Translations<string>;
+  explanations: Translations<string>;
 }
 interface OptionRow {
   id: string;
@@ -21,6 +22,7 @@ interface OptionRow {
   position: number;
   is_correct: boolean;
   texts: Translations<string>;
+  explanations: Translations<string>;
 }
 
 const deleteOthers = prepared('quizzes.deleteOthers', { stepId: 'uuid', questionIds: 'uuid[]', optionIds: 'uuid[]' }, ({ stepId, questionIds, optionIds }) =>
@@ -42,11 +44,15 @@ const deleteOthers = prepared('quizzes.deleteOthers', { stepId: 'uuid', question
 const writeQuestions = prepared('quizzes.writeQuestions', { stepId: 'uuid', rows: 'jsonb' }, ({ stepId, rows }) =>
   statements
     .insertInto('quiz_questions')
-    .columns(['id', 'step_id', 'position', 'revision', 'attempts', 'texts'])
+    .columns(['id', 'step_id', 'position', 'revision', 'attempts', 'texts', 'explanations'])
     .expression(
       statements
-        .selectFrom(sql<QuestionRow>`jsonb_to_recordset(${rows})`.as<'r'>(sql`r(id uuid, position integer, revision integer, attempts integer, texts jsonb)`))
-        .select(['r.id', stepId.as('step_id'), 'r.position', 'r.revision', 'r.attempts', 'r.texts']),
+        .selectFrom(
+          sql<QuestionRow>`jsonb_to_recordset(${rows})`.as<'r'>(
+            sql`r(id uuid, position integer, revision integer, attempts integer, texts jsonb, explanations jsonb)`,
+          ),
+        )
+        .select(['r.id', stepId.as('step_id'), 'r.position', 'r.revision', 'r.attempts', 'r.texts', 'r.explanations']),
     )
     .onConflict((conflict) =>
       conflict
@@ -56,6 +62,7 @@ const writeQuestions = prepared('quizzes.writeQuestions', { stepId: 'uuid', rows
           revision: fn<number>('greatest', [ref('quiz_questions.revision'), ref('excluded.revision')]),
           attempts: ref('excluded.attempts'),
           texts: ref('excluded.texts'),
+          explanations: ref('excluded.explanations'),
         }))
         .whereRef('quiz_questions.step_id', '=', 'excluded.step_id'),
     )
@@ -66,16 +73,25 @@ const writeQuestions = prepared('quizzes.writeQuestions', { stepId: 'uuid', rows
 const writeOptions = prepared('quizzes.writeOptions', { rows: 'jsonb' }, ({ rows }) =>
   statements
     .insertInto('quiz_options')
-    .columns(['id', 'question_id', 'position', 'is_correct', 'texts'])
+    .columns(['id', 'question_id', 'position', 'is_correct', 'texts', 'explanations'])
     .expression(
       statements
-        .selectFrom(sql<OptionRow>`jsonb_to_recordset(${rows})`.as<'r'>(sql`r(id uuid, question_id uuid, position integer, is_correct boolean, texts jsonb)`))
-        .select(['r.id', 'r.question_id', 'r.position', 'r.is_correct', 'r.texts']),
+        .selectFrom(
+          sql<OptionRow>`jsonb_to_recordset(${rows})`.as<'r'>(
+            sql`r(id uuid, question_id uuid, position integer, is_correct boolean, texts jsonb, explanations jsonb)`,
+          ),
+        )
+        .select(['r.id', 'r.question_id', 'r.position', 'r.is_correct', 'r.texts', 'r.explanations']),
     )
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(({ ref }) => ({ position: ref('excluded.position'), is_correct: ref('excluded.is_correct'), texts: ref('excluded.texts') }))
+        .doUpdateSet(({ ref }) => ({
+          position: ref('excluded.position'),
+          is_correct: ref('excluded.is_correct'),
+          texts: ref('excluded.texts'),
+          explanations: ref('excluded.explanations'),
+        }))
         .whereRef('quiz_options.question_id', '=', 'excluded.question_id'),
     )
     .returning('quiz_options.id'),
@@ -120,15 +136,15 @@ export async function replaceQuiz(
   if (stored.length > 0) await deleteOthers.run(tx.db, { stepId, questionIds: idsOf(quiz), optionIds });
   if (quiz.length === 0) return;
   const questions: QuestionRow[] = quiz.map((question, index) => {
-    const { id, attempts, texts } = question;
-    return { id, position: index + 1, revision: isRestructured(question, stored) ? step.revision : 0, attempts, texts };
+    const { options: _options, ...columns } = question;
+    return { ...columns, position: index + 1, revision: isRestructured(question, stored) ? step.revision : 0 };
   });
   const written = await writeQuestions.all(tx.db, { stepId, rows: JSON.stringify(questions) });
   const known = new Set(idsOf(written));
   const options: OptionRow[] = quiz
     .filter(({ id }) => known.has(id))
     .flatMap((question) =>
-      question.options.map(({ id, isCorrect, texts }, index) => ({ id, question_id: question.id, position: index + 1, is_correct: isCorrect, texts })),
+      question.options.map(({ isCorrect, ...columns }, index) => ({ ...columns, question_id: question.id, position: index + 1, is_correct: isCorrect })),
     );
   assertWritten(quiz, [...known, ...idsOf(await writeOptions.all(tx.db, { rows: JSON.stringify(options) }))]);
 }

@@ -553,6 +553,7 @@ export interface QuizOptionsTable {
   position: Column<number, QuizOptionEntity['position']>;
   is_correct: Column<boolean, QuizOptionEntity['isCorrect']>;
   texts: Column<object, QuizOptionEntity['texts']>;
+  explanations: Column<object, QuizOptionEntity['explanations']>;
 }
 
 export interface QuizQuestionRevisionsTable {
@@ -562,6 +563,7 @@ export interface QuizQuestionRevisionsTable {
   position: Column<number, QuizQuestionRevisionEntity['position']>;
   texts: Column<object, QuizQuestionRevisionEntity['texts']>;
   options: Column<object, QuizQuestionRevisionEntity['options']>;
+  explanations: Column<object, QuizQuestionRevisionEntity['explanations']>;
 }
 
 export interface QuizQuestionsTable {
@@ -571,6 +573,7 @@ export interface QuizQuestionsTable {
   attempts: Column<number, QuizQuestionEntity['attempts']>;
   texts: Column<object, QuizQuestionEntity['texts']>;
   revision: Column<number, QuizQuestionEntity['revision']>;
+  explanations: Column<object, QuizQuestionEntity['explanations']>;
 }
 
 export interface RateLimitsTable {

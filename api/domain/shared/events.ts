@@ -16,6 +16,8 @@ export interface Events {
   'step.completing': StepTask;
   /** A module was added to a course, new or as a copy. */
   'module.created': { moduleId: string; courseId: string };
+  /** A module is about to be deleted, with its classes. */
+  'module.deleting': { moduleId: string };
   /** A module was deleted. */
   'module.deleted': { moduleId: string };
 }

@@ -18,6 +18,7 @@ class FormerBlockType implements FormerBlock {
 class FormerWordsType {
   @Field(() => ID, { description: 'Id of the question or option.' }) itemId!: string;
   @Field(() => String, { description: 'Plain text.' }) text!: string;
+  @Field(() => String, { nullable: true, description: 'Its explanation: plain text. null without one.' }) explanation!: string | null;
 }
 
 @ObjectType('FormerText', { simpleResolvers: true, description: 'The text of the default language that stale translations were made from. Admins only.' })

@@ -40,7 +40,7 @@ function selectionOf(type: GraphQLNamedType, depth = 3): string {
 }
 
 /** What learners must not receive. */
-const QUIZ = /isCorrect|"right":(true|false)/;
+const QUIZ = /Because it is|isCorrect|"right":(true|false)/;
 /** The tasks of a step, which REST hides while the step is locked. */
 const TASKS = /Which is right|Write about yourself|Right one/;
 let server: TestServer;
@@ -60,9 +60,10 @@ const quiz = {
       id: randomUUID(),
       attempts: 2,
       texts: { en: 'Which is right?' },
+      explanations: { en: 'Because it is so' },
       options: [
-        { id: randomUUID(), isCorrect: true, texts: { en: 'Right one' } },
-        { id: randomUUID(), isCorrect: false, texts: { en: 'Wrong one' } },
+        { id: randomUUID(), isCorrect: true, texts: { en: 'Right one' }, explanations: { en: 'Because it is right' } },
+        { id: randomUUID(), isCorrect: false, texts: { en: 'Wrong one' }, explanations: { en: 'Because it is wrong' } },
       ],
     },
   ],
@@ -154,7 +155,7 @@ describe('the right answers of a quiz', () => {
   );
 
   it('are visible to admins, in the editor and in the preview', async () => {
-    const fields = `quiz { questions { id attempts texts { language text } options { id isCorrect texts { language text } } } }
+    const fields = `quiz { questions { id attempts texts { language text } explanations { language text } options { id isCorrect texts { language text } explanations { language text } } } }
       homework { minimumWords maximumWords texts { language text } }`;
     const { data, errors } = await server.graphql(
       `query($id: ID!) { adminStep(id: $id) { ${fields} } previewStep(id: $id, language: "ar") { shownLanguage ${fields} } }`,
@@ -163,10 +164,11 @@ describe('the right answers of a quiz', () => {
     );
     expect(errors).toBeUndefined();
     const listed = (texts: { en: string }) => [{ language: 'en', text: texts.en }];
-    const questions = quiz.questions.map(({ texts, options, ...question }) => ({
+    const questions = quiz.questions.map(({ texts, explanations, options, ...question }) => ({
       ...question,
       texts: listed(texts),
-      options: options.map((option) => ({ ...option, texts: listed(option.texts) })),
+      explanations: listed(explanations),
+      options: options.map((option) => ({ ...option, texts: listed(option.texts), explanations: listed(option.explanations) })),
     }));
     const tasks = { quiz: { questions }, homework: { ...homework, texts: listed(homework.texts) } };
     expect(data).toMatchObject({ adminStep: tasks, previewStep: { shownLanguage: 'en', ...tasks } });

@@ -17,6 +17,8 @@ class AdminQuizOptionType {
   @Field(() => ID, { description: 'Its id, in every language.' }) id!: string;
   @Field(() => Boolean, { description: 'Whether the option is correct.' }) isCorrect!: boolean;
   @Field(() => [LanguageTextType], { description: 'Plain text: the default language first, then in the configured order.' }) texts!: LanguageTextType[];
+  @Field(() => [LanguageTextType], { description: 'Plain text: why the option is right or wrong, in some languages, in the same order.' })
+  explanations!: LanguageTextType[];
 }
 
 @ObjectType('AdminQuizQuestion', { simpleResolvers: true, description: 'A question of a quiz, for admins.' })
@@ -25,6 +27,8 @@ class AdminQuizQuestionType implements Question {
   @Field(() => ID, { description: 'Its id, in every language.' }) id!: string;
   @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
   @Field(() => [LanguageTextType], { description: 'Plain text: the default language first, then in the configured order.' }) texts!: LanguageTextType[];
+  @Field(() => [LanguageTextType], { description: 'Plain text: why the right answers are right, in some languages, in the same order.' })
+  explanations!: LanguageTextType[];
   @Field(() => [AdminQuizOptionType], { description: 'In order.' }) options!: AdminQuizOptionType[];
 }
 
@@ -51,6 +55,8 @@ class QuizOptionInput {
   @Field(() => ID, { description: 'A UUID made by the client; an option with a new id is added.' }) id!: string;
   @Field(() => Boolean, { description: 'Whether the option is correct.' }) isCorrect!: boolean;
   @Field(() => [LanguageTextInput], { description: 'Plain text in every language of the step.' }) texts!: LanguageTextInput[];
+  @Field(() => [LanguageTextInput], { nullable: true, description: 'Plain text in some languages; without the field, the stored explanations stay.' })
+  explanations?: LanguageTextInput[] | null;
 }
 
 @InputType({ description: 'A question of a quiz.' })
@@ -58,6 +64,8 @@ class QuizQuestionInput {
   @Field(() => ID, { description: 'A UUID made by the client; a question with a new id is added.' }) id!: string;
   @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
   @Field(() => [LanguageTextInput], { description: 'Plain text in every language of the step.' }) texts!: LanguageTextInput[];
+  @Field(() => [LanguageTextInput], { nullable: true, description: 'Plain text in some languages; without the field, the stored explanations stay.' })
+  explanations?: LanguageTextInput[] | null;
   @Field(() => [QuizOptionInput], { description: 'In order; at least two. An option that is left out is deleted.' }) options!: QuizOptionInput[];
 }
 
@@ -80,13 +88,25 @@ function textsByLanguage(texts: readonly LanguageTextInput[], field: string): Te
   return Object.fromEntries(texts.map(({ language, text }) => [language, text]));
 }
 
+/** Groups the texts and explanations of a question or an option by language. */
+function wordsByLanguage({ texts, explanations }: Pick<QuizOptionInput, 'texts' | 'explanations'>, field: string) {
+  return {
+    texts: textsByLanguage(texts, `${field}.texts`),
+    ...(explanations && { explanations: textsByLanguage(explanations, `${field}.explanations`) }),
+  };
+}
+
 /** Converts the input to the form of a quiz; null without questions. */
 export function toQuizInput(quiz: QuizInputType | null | undefined): QuizInput | null {
-  const questions = (quiz?.questions ?? []).map(({ id, attempts, texts, options }, at) => ({
+  const questions = (quiz?.questions ?? []).map(({ id, attempts, options, ...words }, at) => ({
     id,
     attempts,
-    texts: textsByLanguage(texts, `quiz.questions[${at}].texts`),
-    options: options.map((option, index) => ({ ...option, texts: textsByLanguage(option.texts, `quiz.questions[${at}].options[${index}].texts`) })),
+    ...wordsByLanguage(words, `quiz.questions[${at}]`),
+    options: options.map(({ isCorrect, ...option }, index) => ({
+      id: option.id,
+      isCorrect,
+      ...wordsByLanguage(option, `quiz.questions[${at}].options[${index}]`),
+    })),
   }));
   return questions.length === 0 ? null : { questions };
 }

@@ -32,11 +32,13 @@ export class ContinueCardType implements Omit<ContinueCard, 'course'> {
   @Field(() => String, { description: 'Its name.' }) stepName!: string;
   @Field(() => Int, { description: 'Position among the visible steps of its module, from 1.' }) stepPosition!: number;
   @Field(() => Int, { description: 'Visible steps of its module.' }) stepsInModule!: number;
+  @Field(() => Boolean, { description: 'Whether the viewer has opened a step of the course in the running attempt.' }) begun!: boolean;
 }
 
 @ObjectType('ContinueCardList', { simpleResolvers: true, description: 'Where the viewer continues.' })
-export class ContinueCardListType implements Omit<ContinueCardList, 'items'> {
+export class ContinueCardListType implements Omit<ContinueCardList, 'items' | 'lastCompletedId'> {
   @Field(() => Int, { description: 'Courses that the viewer is enrolled in, completed ones included.' }) enrolledCourses!: number;
   @Field(() => Int, { description: 'Courses that the viewer has not completed, also those without a card.' }) begunCourses!: number;
+  @Field(() => Boolean, { description: 'Whether the viewer has ever opened or completed a step.' }) hasStarted!: boolean;
   @Field(() => [ContinueCardType], { description: 'At most 12 begun courses, the one used last first.' }) items!: ContinueCardType[];
 }

@@ -1,5 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { LearnerQuestion, Quiz } from '../../domain/quizzes/learner-quiz.ts';
+import type { Explanation, LearnerQuestion, Quiz } from '../../domain/quizzes/learner-quiz.ts';
+
+@ObjectType('QuizExplanation', { simpleResolvers: true, description: 'Why an answer is right or wrong.' })
+class QuizExplanationType implements Explanation {
+  @Field(() => String, { description: 'Plain text.' }) text!: string;
+  @Field(() => String, { description: 'The language of the text: the shown one, or another if it has none.' }) language!: string;
+}
 
 @ObjectType('QuizOption', { simpleResolvers: true, description: 'An option of a question, as a learner sees it.' })
 export class QuizOptionType {
@@ -7,6 +13,9 @@ export class QuizOptionType {
   @Field(() => String, { description: 'Plain text in the shown language.' }) text!: string;
   @Field(() => Boolean, { description: 'The learner chose it in the last answer.' }) chosen!: boolean;
   @Field(() => Boolean, { nullable: true, description: 'Whether it is right; null until the question is finished.' }) right!: boolean | null;
+  @Field(() => Boolean, { description: 'It was a wrong answer on its own.' }) tried!: boolean;
+  @Field(() => QuizExplanationType, { nullable: true, description: 'null until it was tried or the question is finished, and without one.' })
+  explanation!: QuizExplanationType | null;
 }
 
 @ObjectType('QuizQuestion', { simpleResolvers: true, description: 'A question of a quiz, as a learner sees it.' })
@@ -18,6 +27,8 @@ export class QuizQuestionType implements LearnerQuestion {
   @Field(() => Int, { description: 'How many options are right.' }) rightCount!: number;
   @Field(() => Boolean, { description: 'Answered rightly or out of attempts.' }) finished!: boolean;
   @Field(() => Boolean, { nullable: true, description: 'Whether the last answer was right; null without an answer.' }) correct!: boolean | null;
+  @Field(() => QuizExplanationType, { nullable: true, description: 'null until the question is finished, and without one.' })
+  explanation!: QuizExplanationType | null;
   @Field(() => [QuizOptionType], { description: 'In order.' }) options!: QuizOptionType[];
 }
 

@@ -113,11 +113,17 @@ describe('a step that is written over REST', () => {
     };
     const ids = await readIds();
     expect(ids).toHaveLength(3);
+    const explanations = { explanations: { en: 'Because' } };
+    await db().update(QuizQuestionEntity, { stepId: String(id) }, explanations);
+    await db().update(QuizOptionEntity, { id: In(ids) }, explanations);
     const read = await done('GET', `/academy/steps/${id}`);
     const polls = read.polls as Record<string, Array<typeof POLL>>;
     const reworded = { ...polls, en: polls.en?.map((poll) => ({ ...poll, question: 'What?' })) };
     expect(await done('PUT', `/academy/steps/${id}`, { ...read, polls: reworded })).toMatchObject({ polls: { en: [{ question: 'What?' }], ar: [POLL] } });
     expect(await readIds()).toEqual(ids);
+    expect(await db().findBy(QuizQuestionEntity, { stepId: String(id) })).toMatchObject([explanations]);
+    expect(await db().findBy(QuizOptionEntity, { id: In(ids) })).toMatchObject([explanations, explanations]);
+    expect(JSON.stringify([read, await done('GET', `/academy/steps/${id}`)])).not.toContain('Because');
   });
 
   it('as course/find returns it has every language, homework and quiz for admins, and can be saved without a loss', async () => {

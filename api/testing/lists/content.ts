@@ -62,11 +62,18 @@ async function storeTasks({ db, size, languages, stepIds, ids }: ListWorld): Pro
     stepIds.map((stepId) => ({ stepId, minimumWords: 1, maximumWords: null, texts })),
   );
   const questions = [...times(size, (at) => ({ stepId: ids.step, position: at + 1 })), ...stepIds.slice(1).map((stepId) => ({ stepId, position: 1 }))].map(
-    (row) => ({ ...row, id: randomUUID(), attempts: 0, texts }),
+    (row) => ({ ...row, id: randomUUID(), attempts: 0, texts, explanations: texts }),
   );
   await db.insert(QuizQuestionEntity, questions);
   const options = questions.flatMap(({ id: questionId }, at) =>
-    times(at === 0 ? size + 1 : 2, (position) => ({ id: randomUUID(), questionId, position: position + 1, isCorrect: position === 0, texts })),
+    times(at === 0 ? size + 1 : 2, (position) => ({
+      id: randomUUID(),
+      questionId,
+      position: position + 1,
+      isCorrect: position === 0,
+      texts,
+      explanations: texts,
+    })),
   );
   await db.insert(QuizOptionEntity, options);
 }

@@ -48,6 +48,8 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   passwordResetLink: { guest: 'LINK_INVALID', stranger: 'LINK_INVALID' },
   continueCards: OWN,
   firstCourses: OWN,
+  home: OWN,
+  homeWork: OWN,
   nextCourse: PRIVATE,
   courseEvaluation: PRIVATE,
   courseEvaluations: PRIVATE,

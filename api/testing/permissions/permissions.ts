@@ -10,6 +10,7 @@ import { EXPORTS } from './exports.ts';
 import { FEEDBACK } from './feedback.ts';
 import { FILES } from './files.ts';
 import { GROUPS } from './groups.ts';
+import { HOME } from './home.ts';
 import { HOMEWORK } from './homework.ts';
 import { INSTALLATION } from './installation.ts';
 import { INVITATIONS } from './invitations.ts';
@@ -34,6 +35,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...HOMEWORK,
   ...FEEDBACK,
   ...OVERVIEW,
+  ...HOME,
   ...PEOPLE,
   ...GROUPS,
   ...CLASSES,

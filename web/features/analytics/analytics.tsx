@@ -5,6 +5,7 @@ import { type AnalyticsServer, analyticsServer } from '../../shared/analytics-se
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Row, Text, TextLink } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import { countVisit } from './count-visits.ts';
 import { useAnalytics } from './use-analytics.ts';
 
@@ -13,6 +14,7 @@ const HOMES = ['/', '/dashboard', '/my-courses', '/admin/dashboard'];
 
 const Question = chakra('section', {
   base: {
+    ...notPrinted,
     position: 'fixed',
     insetInline: '3',
     bottom: '3',

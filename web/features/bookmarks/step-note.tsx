@@ -9,7 +9,8 @@ import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { TextArea } from '../../shared/ui/controls.ts';
-import { notPrinted, Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import type { StepBookmarkProps } from './step-star.tsx';
 import { useBookmark } from './use-bookmark.ts';
 

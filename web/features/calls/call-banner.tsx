@@ -10,6 +10,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import { Resting } from '../../shared/ui/resting.tsx';
 import { type Call, type CallPhase, otherOf } from './call-flow.ts';
 import { MuteButton, Ringtone } from './call-ringtone.tsx';
@@ -25,6 +26,7 @@ const FIXED_AFTER = 100;
 
 const Banner = chakra('section', {
   base: {
+    ...notPrinted,
     zIndex: 'menu',
     display: 'flex',
     flexWrap: 'wrap',

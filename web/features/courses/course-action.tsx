@@ -4,11 +4,13 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Text } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import { EnrolButton } from './enrol-button.tsx';
 
 /** On phones the foot of the screen, on large screens below the facts; in reach at every position of the page. */
 const Foot = chakra('div', {
   base: {
+    ...notPrinted,
     position: 'sticky',
     zIndex: '1',
     insetBlockEnd: { base: '0', lg: 'auto' },

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink, type ButtonVariant } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Heading, Isolate, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -22,7 +22,7 @@ const Frame = chakra('section', {
 });
 
 /** "Next: Caring for those who care": the course that follows in the academy. */
-export function NextCourse({ course }: { course: NextCourse_CourseFragment }) {
+export function NextCourse({ course, variant }: { course: NextCourse_CourseFragment; variant?: ButtonVariant }) {
   return (
     <Frame aria-labelledby="next-course">
       <chakra.div flex="1 1 16rem" minW="0">
@@ -33,7 +33,7 @@ export function NextCourse({ course }: { course: NextCourse_CourseFragment }) {
           <CourseAmount moduleCount={course.moduleCount} amount={course.amount} />
         </Text>
       </chakra.div>
-      <ButtonLink to={`/academy-course-detail/${course.id}`}>
+      <ButtonLink to={`/academy-course-detail/${course.id}`} variant={variant}>
         <Trans>Open the course</Trans>
       </ButtonLink>
     </Frame>

@@ -9,6 +9,8 @@ const card = (id: string, name: string) => ({
   stepName: `Step of ${id}`,
   stepPosition: 1,
   stepsInModule: 2,
+  begun: true,
+  minutes: null,
   course: { id, name, shownLanguage: 'en', progress: null },
 });
 

@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ButtonLink, type ButtonVariant } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Heading, Isolate, PageLink, Text } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
@@ -50,32 +50,48 @@ const Step = chakra('h3', { base: { fontSize: 'lg', lineHeight: '1.35' } });
 /** Scrolls the row to the card with the focus: browsers leave a link where it is if only a part of it is visible. */
 const showCard = ({ currentTarget }: FocusEvent): void => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The step to continue with in a begun course, with a link to it. */
-function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
+const CourseName = ({ course: { name, shownLanguage } }: { course: ContinueCard_CardFragment['course'] }) => (
+  <Isolate {...inLanguage(shownLanguage)}>{cutText(name, CUTS.name)}</Isolate>
+);
+
+/** The step to continue with in a begun course, or the course itself that is not begun, with a link to the step. */
+function ContinueCard({ card, variant }: { card: ContinueCard_CardFragment; variant?: ButtonVariant }) {
   const { number } = useFormat();
   const { course } = card;
   return (
     <Frame onFocus={showCard}>
       <Words>
-        <Text small tone="soft">
-          <Isolate {...inLanguage(course.shownLanguage)}>{cutText(course.name, CUTS.name)}</Isolate>
-        </Text>
+        {card.begun && (
+          <Text small tone="soft">
+            <CourseName course={course} />
+          </Text>
+        )}
         <Step id={`continue-${card.stepId}`}>
-          <Isolate>{card.stepName}</Isolate>
+          {card.begun ? (
+            <Isolate>{card.stepName}</Isolate>
+          ) : (
+            <Trans>
+              Start: <CourseName course={course} />
+            </Trans>
+          )}
         </Step>
-        {course.progress && (
+        {card.begun && course.progress && (
           <chakra.div maxW="22rem">
             <ProgressPath percents={course.progress.modulePercents} percent={course.progress.percent} />
           </chakra.div>
         )}
         <Text small tone="soft">
-          <Trans>
-            Step {number(card.stepPosition)} of {number(card.stepsInModule)}
-          </Trans>
+          {card.begun ? (
+            <Trans>
+              Step {number(card.stepPosition)} of {number(card.stepsInModule)}
+            </Trans>
+          ) : (
+            <Plural value={card.minutes ?? 0} one="about # minute" other="about # minutes" />
+          )}
         </Text>
       </Words>
-      <ButtonLink to={stepAddress(course.id, card.stepId)} aria-describedby={`continue-${card.stepId}`}>
-        <Trans>Continue</Trans>
+      <ButtonLink to={stepAddress(course.id, card.stepId)} variant={variant} aria-describedby={`continue-${card.stepId}`}>
+        {card.begun ? <Trans>Continue</Trans> : <Trans>Start</Trans>}
       </ButtonLink>
     </Frame>
   );
@@ -85,20 +101,19 @@ export interface ContinueCardsProps {
   cards: readonly ContinueCard_CardFragment[];
   /** The number of begun courses, also of those without a card. */
   begun: number;
+  variant?: ButtonVariant;
 }
 
 /** The courses that the learner has begun and used last, and a link to the others. */
-export function ContinueCards({ cards, begun }: ContinueCardsProps) {
+export function ContinueCards({ cards, begun, variant }: ContinueCardsProps) {
   const more = begun - cards.length;
   if (cards.length === 0) return null;
   return (
     <chakra.section aria-labelledby="continue" display="grid" gap="3" minW="0">
-      <Heading id="continue">
-        <Trans>Continue where you left off</Trans>
-      </Heading>
+      <Heading id="continue">{cards.some((card) => card.begun) ? <Trans>Continue where you left off</Trans> : <Trans>Your first course</Trans>}</Heading>
       <Cards data-alone={cards.length === 1 ? '' : undefined}>
         {cards.map((card) => (
-          <ContinueCard key={card.course.id} card={card} />
+          <ContinueCard key={card.course.id} card={card} variant={variant} />
         ))}
       </Cards>
       {more > 0 && (

@@ -10,7 +10,7 @@ it('Edit this step leads from a step of a learner to the same step in the editor
 
 it('the link to edit a step is not printed with the step', () => {
   renderWithProviders(<EditStep courseId="c1" stepId="s2" />);
-  const row = screen.getByRole('link', { name: 'Edit this step' }).parentElement;
+  const link = screen.getByRole('link', { name: 'Edit this step' });
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-  expect(styles).toMatch(new RegExp(`@media print\\{[^}]*\\.${row?.className}\\{[^}]*display:none`));
+  expect(styles).toMatch(new RegExp(`@media print\\{[^}]*\\.${link.className}\\{[^}]*display:none`));
 });

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { notPrinted } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { BarAction } from './bar-action.ts';
 import { readingEdge } from './reading-edge.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { notPrinted } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 
 const Line = chakra('div', {

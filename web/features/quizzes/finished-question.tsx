@@ -7,6 +7,7 @@ import { useFactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Box, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
+import { Explanation } from './explanation.tsx';
 import { IncorrectAnswer } from './incorrect-answer.tsx';
 import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
 
@@ -16,7 +17,7 @@ const Option = chakra('li', {
   variants: {
     state: {
       right: { borderColor: 'success', bg: 'successSoft' },
-      wrong: { borderColor: 'danger', bg: 'dangerSoft' },
+      wrong: { borderColor: 'attention', bg: 'attentionSoft' },
       other: { borderColor: 'line' },
     },
   },
@@ -28,10 +29,17 @@ const Result = chakra('p', {
 type FinishedOption = StepQuiz_QuestionFragment['options'][number];
 
 /** What an option is, in words and with an icon, so that color is not the only sign. */
-function Marks({ chosen, right }: FinishedOption) {
+function Marks({ chosen, right, tried }: FinishedOption) {
   return (
     <Row gap="2" flexWrap="wrap">
-      {chosen && <Tag tone={right === true ? 'success' : 'danger'}>{right === true ? <Trans>Your answer</Trans> : <Trans>Your answer, incorrect</Trans>}</Tag>}
+      {chosen && (
+        <Tag tone={right === true ? 'success' : 'attention'}>{right === true ? <Trans>Your answer</Trans> : <Trans>Your answer, incorrect</Trans>}</Tag>
+      )}
+      {tried && !chosen && (
+        <Tag tone="attention">
+          <Trans>Tried</Trans>
+        </Tag>
+      )}
       {right === true && (
         <Tag tone="success">
           <Trans>Correct answer</Trans>
@@ -42,16 +50,19 @@ function Marks({ chosen, right }: FinishedOption) {
 }
 
 function OptionRow({ option, language }: { option: FinishedOption; language: string }) {
-  const { chosen, right, text } = option;
-  const state = right === true ? 'right' : chosen ? 'wrong' : 'other';
+  const { chosen, right, tried, text, explanation } = option;
+  const state = right === true ? 'right' : chosen || tried ? 'wrong' : 'other';
   return (
     <Option state={state}>
       <Box w="5" flex="none" mt="0.5">
         {state !== 'other' && <Icon icon={state === 'right' ? CheckIcon : XIcon} />}
       </Box>
-      <chakra.span flex="1 1 8rem" minW="0" overflowWrap="anywhere" {...inLanguage(language)} textAlign="match-parent">
-        {text}
-      </chakra.span>
+      <chakra.div flex="1 1 8rem" minW="0" overflowWrap="anywhere">
+        <chakra.p {...inLanguage(language)} textAlign="match-parent" textDecoration={state === 'wrong' ? 'line-through' : undefined}>
+          {text}
+        </chakra.p>
+        <Explanation of={explanation} />
+      </chakra.div>
       <Marks {...option} />
     </Option>
   );
@@ -89,6 +100,7 @@ export function FinishedQuestion({ question, language, fresh }: FinishedQuestion
           <OptionRow key={option.id} option={option} language={language} />
         ))}
       </Options>
+      <Explanation of={question.explanation} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { Problem } from '../../shared/forms/field-problem.tsx';
@@ -7,16 +7,20 @@ import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { CheckBox } from '../../shared/ui/controls.ts';
-import { Text } from '../../shared/ui/layout.tsx';
+import { Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { choiceCard } from '../../shared/ui/recipes.ts';
+import { Explanation } from './explanation.tsx';
 import { IncorrectAnswer } from './incorrect-answer.tsx';
 import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
 import type { useAnswer } from './use-answer.ts';
 
 const Group = chakra('fieldset', { base: { minW: '0', display: 'grid', gap: '3' } });
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
-const Option = chakra('label', { base: { ...choiceCard, alignItems: 'flex-start', '&:has(:disabled)': { cursor: 'default' } } });
+const Option = chakra('label', {
+  base: { ...choiceCard, alignItems: 'flex-start', '&:has(:disabled)': { cursor: 'default' } },
+  variants: { tried: { true: { borderColor: 'attention', bg: 'attentionSoft' } } },
+});
 
 /** How many options are right, and how many attempts there are. */
 function Rules({ id, question: { rightCount, attempts } }: { id: string; question: StepQuiz_QuestionFragment }) {
@@ -60,13 +64,14 @@ interface OptionsProps extends OpenQuestionProps {
 
 function QuestionOptions({ question, language, answer, describedBy, legend, children }: OptionsProps) {
   const name = useId();
+  const { i18n } = useLingui();
   return (
     <Group aria-describedby={describedBy}>
       {legend}
       {children}
       <Options {...inLanguage(language)}>
-        {question.options.map(({ id, text }) => (
-          <Option key={id}>
+        {question.options.map(({ id, text, tried, explanation }) => (
+          <Option key={id} tried={tried}>
             <CheckBox
               type={question.rightCount > 1 ? 'checkbox' : 'radio'}
               name={name}
@@ -75,7 +80,19 @@ function QuestionOptions({ question, language, answer, describedBy, legend, chil
               aria-invalid={answer !== null && answer.problem !== null ? true : undefined}
               onChange={(event) => answer?.choose(id, event.target.checked)}
             />
-            <span>{text}</span>
+            {tried ? (
+              <chakra.div minW="0">
+                <chakra.s>{text}</chakra.s>{' '}
+                <Tag tone="attention" {...inLanguage(i18n.locale)}>
+                  <Trans>Tried</Trans>
+                </Tag>
+                <chakra.div {...inLanguage(i18n.locale)}>
+                  <Explanation of={explanation} />
+                </chakra.div>
+              </chakra.div>
+            ) : (
+              <span>{text}</span>
+            )}
           </Option>
         ))}
       </Options>

@@ -7,7 +7,8 @@ import { StepQuiz } from './step-quiz.tsx';
 
 type Option = StepQuiz_QuestionFragment['options'][number];
 const typed = <T extends object>(__typename: string, value: T): T => ({ __typename, ...value });
-const option = (id: string, more: Partial<Option> = {}): Option => typed('QuizOption', { id, text: `Option ${id}`, chosen: false, right: null, ...more });
+const option = (id: string, more: Partial<Option> = {}): Option =>
+  typed('QuizOption', { id, text: `Option ${id}`, chosen: false, right: null, tried: false, explanation: null, ...more });
 const question = (more: Partial<StepQuiz_QuestionFragment> = {}): StepQuiz_QuestionFragment =>
   typed('QuizQuestion', {
     id: 'q1',
@@ -17,6 +18,7 @@ const question = (more: Partial<StepQuiz_QuestionFragment> = {}): StepQuiz_Quest
     rightCount: 1,
     finished: false,
     correct: null,
+    explanation: null,
     options: [option('a'), option('b')],
     ...more,
   });
@@ -136,4 +138,13 @@ describe('a finished question of a quiz', () => {
     expect(screen.getByText('Polls Submitted').closest('p')?.textContent).toContain('Your answer is correct.');
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Option aYour answerCorrect answer');
   });
+});
+
+it('shows a tried option as wrong and not as chosen, with its explanation in the language that has it', () => {
+  const explanation = typed('QuizExplanation', { text: 'Das hilft nicht.', language: 'de' });
+  open([question({ correct: false, attemptsLeft: 1, options: [option('a', { chosen: true, tried: true, explanation }), option('b')] })]);
+  expect(screen.getAllByText('Tried')).toHaveLength(1);
+  expect(screen.getByText('Option a').tagName).toBe('S');
+  expect(screen.getByText('Das hilft nicht.').getAttribute('lang')).toBe('de');
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
 });

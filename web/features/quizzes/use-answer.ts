@@ -15,8 +15,8 @@ export interface AnswerOptions {
 }
 
 /**
- * The choice of a learner in a question, and sending it. The choice stays until the question is finished, also after a wrong answer and a
- * failed request; a repeated press after a lost response sends the same idempotency key.
+ * The choice of a learner in a question, and sending it. The choice stays after a failed request, and one of several options also after a wrong
+ * answer; a repeated press after a lost response sends the same idempotency key.
  */
 export function useAnswer({ stepId, question, onIdempotencyKey, onRefused }: AnswerOptions) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -40,6 +40,8 @@ export function useAnswer({ stepId, question, onIdempotencyKey, onRefused }: Ans
     try {
       await send({ variables: { stepId, questionId: question.id, optionIds: chosen } });
       setAnswers((count) => count + 1);
+      // A single option that was wrong is shown as tried, not as chosen.
+      if (question.rightCount === 1) setPicked(new Set());
     } catch (error) {
       setFailure(error);
       if (readFailure(error).kind === 'refused') onRefused();

@@ -8,6 +8,7 @@ import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { HiddenText, Isolate, Row, Text } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import { MediaFacts } from './media-facts.tsx';
 import type { MediaFile_FileFragment } from './media-file.generated.ts';
 
@@ -18,6 +19,7 @@ const Round = chakra('span', {
 });
 const LinkButton = chakra('a', {
   base: {
+    ...notPrinted,
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -34,8 +36,8 @@ const LinkButton = chakra('a', {
   },
 });
 
-/** Renders a document inside the page. The route passes it in, because it composes features. */
-export type ShowDocument = (file: MediaFile_FileFragment) => ReactNode;
+/** Renders a document inside the page. The route passes it in, because it composes features; null: documents open in a new tab only. */
+export type ShowDocument = ((file: MediaFile_FileFragment) => ReactNode) | null;
 
 export interface DocumentBlockProps {
   file: MediaFile_FileFragment;
@@ -61,7 +63,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
           </Text>
         </chakra.div>
         <Row gap="2" flexWrap="wrap">
-          {openType === 'NEW_TAB' ? (
+          {openType === 'NEW_TAB' || showDocument === null ? (
             <LinkButton href={`/pdf-viewer#${file.url}`} target="_blank" rel="noopener">
               <Trans context="document">Open</Trans>
               <Icon icon={ExternalLinkIcon} />
@@ -80,7 +82,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
           </LinkButton>
         </Row>
       </Head>
-      {open && showDocument(file)}
+      {open && showDocument?.(file)}
     </Frame>
   );
 }

@@ -40,6 +40,8 @@ const card = (id: string, percent: number) =>
     stepName: 'Breathing together',
     stepPosition: 1,
     stepsInModule: 2,
+    begun: percent > 0,
+    minutes: percent > 0 ? null : 11,
     course: typed('Course', {
       id,
       name: `Course ${id}`,
@@ -53,14 +55,18 @@ interface Start {
   courses?: object[];
   cards?: object[];
   enrolled?: number;
+  started?: boolean;
+  work?: object | null;
 }
 
-async function open({ academies, courses = [], cards = [], enrolled = cards.length }: Start): Promise<void> {
+async function open({ academies, courses = [], cards = [], enrolled = cards.length, started = cards.length > 0, work = null }: Start): Promise<void> {
   const items = academies.map((id) =>
     typed('Academy', { id, name: `Academy ${id}`, subTitle: '', shownLanguage: 'en', academyType: 'public', courseCount: 4, image: null }),
   );
   const data = {
-    continueCards: typed('ContinueCards', { enrolledCourses: enrolled, begunCourses: cards.length, items: cards }),
+    continueCards: typed('ContinueCardList', { enrolledCourses: enrolled, begunCourses: cards.length, hasStarted: started, nextCourse: null, items: cards }),
+    home: typed('Home', { nextClass: null, lastFeedback: null }),
+    homeWork: work,
     firstCourses: courses,
     academies: typed('AcademyList', { items, hiddenByLanguage: 0 }),
   };
@@ -130,5 +136,28 @@ describe('the dashboard', () => {
     await open({ academies: ['a1', 'a2', 'a3', 'a4'], courses: [course('c1', 'a1', { enrolled: true })], enrolled: 1 });
     expect(screen.getAllByRole('link', { name: /^Academy a/ })).toHaveLength(4);
     expect(screen.queryByText('Course c1')).toBeNull();
+  });
+
+  it('welcomes people who were invited to a course, with the course and its minutes, and not back', async () => {
+    await open({ academies: ['a1'], cards: [card('c1', 0)], started: false });
+    expect(title()).toBe('Welcome, Nura');
+    expect(screen.getByRole('heading', { name: 'Your first course' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Start: Course c1' })).toBeTruthy();
+    expect(screen.getByText('about 11 minutes')).toBeTruthy();
+  });
+
+  it('shows trainers first how many texts wait, and since when, then their courses with those who stand still', async () => {
+    const taught = typed('TaughtCourse', { id: 'c9', name: 'Course c9', shownLanguage: 'en', learners: 16, standStill: 3 });
+    const waitingSince = new Date(Date.now() - 39 * 86_400_000).toISOString();
+    const work = typed('HomeWork', { waiting: 60, waitingSince, courses: [taught], untranslated: [], stoppedJobs: 0 });
+    await open({ academies: ['a1'], work });
+    expect(title()).toBe('Welcome, Nura');
+    expect(screen.getByRole('list', { name: 'Now' }).textContent).toBe('60 texts are waiting for your feedbackThe oldest: 39 days agoRead');
+    expect(screen.getByText('3 learners have done nothing for 14 days')).toBeTruthy();
+  });
+
+  it('has no row for what does not wait', async () => {
+    await open({ academies: ['a1'], work: typed('HomeWork', { waiting: 0, waitingSince: null, courses: [], untranslated: [], stoppedJobs: 0 }) });
+    for (const name of ['Now', 'News', 'Your courses and the site']) expect(screen.queryByRole('list', { name })).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { SuggestedCourses, suggestionsFrom } from '../../features/courses/suggested-courses.tsx';
-import { ContinueCards } from '../../features/learning/continue-card.tsx';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
@@ -13,6 +12,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { CardsSkeleton, Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { AcademiesSection } from './academies-section.tsx';
+import { HomeSections } from './home-sections.tsx';
 import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
 
 /** Page size of the academies. */
@@ -33,18 +33,19 @@ export function DashboardPage() {
         <Greeting data={result.data} loading={result.loading} />
       </PageTitle>
       <QueryState result={result} skeleton={<DashboardSkeleton />}>
-        {({ continueCards: { items: cards, enrolledCourses, begunCourses }, firstCourses, academies }) => {
+        {(data) => {
+          const { continueCards, firstCourses, academies } = data;
           const shown = academies.items.length;
           const mayBeMore = !ended && shown > 0 && shown % PAGE_SIZE === 0;
           return (
             <>
-              {enrolledCourses === 0 && <SuggestedCourses courses={suggestionsFrom(firstCourses)} />}
-              <ContinueCards cards={cards} begun={begunCourses} />
+              <HomeSections data={data} />
+              {continueCards.enrolledCourses === 0 && <SuggestedCourses courses={suggestionsFrom(firstCourses)} />}
               <AcademiesSection
                 academies={academies}
                 courses={firstCourses}
-                hasCourses={enrolledCourses > 0}
-                percents={new Map(cards.map(({ course }) => [course.id, course.progress?.percent ?? 0]))}
+                hasCourses={continueCards.enrolledCourses > 0}
+                percents={new Map(continueCards.items.map(({ course }) => [course.id, course.progress?.percent ?? 0]))}
                 onMore={mayBeMore ? () => more.load(shown) : undefined}
                 loadingMore={more.loading}
               />
@@ -56,11 +57,20 @@ export function DashboardPage() {
   );
 }
 
-/** Welcomes people who have not enrolled yet, and greets everybody else. */
+/** Welcomes people who have never opened a step, also those who were invited to a course or teach, and greets everybody else. */
 function Greeting({ data, loading }: { data: DashboardPageQuery | undefined; loading: boolean }) {
   const { name } = useViewer();
   if (data === undefined) return loading ? <Shape as="span" h="8" w="70%" /> : <Trans>Academies</Trans>;
-  if (data.continueCards.enrolledCourses > 0 || suggestionsFrom(data.firstCourses).length === 0) {
+  const { hasStarted, enrolledCourses } = data.continueCards;
+  const invited = enrolledCourses > 0 || (data.homeWork != null && data.homeWork.courses.length > 0);
+  if (!hasStarted && invited) {
+    return (
+      <Trans>
+        Welcome, <Isolate>{name}</Isolate>
+      </Trans>
+    );
+  }
+  if (hasStarted || suggestionsFrom(data.firstCourses).length === 0) {
     return (
       <Trans>
         Good to see you again, <Isolate>{name}</Isolate>

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { AppButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Text } from '../ui/layout.tsx';
+import { notPrinted } from '../ui/print.ts';
 import { DraftNote } from './draft-note.tsx';
 import type { EditorStatus } from './editor-form.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -14,6 +15,7 @@ import { SavedAt } from './saved-at.tsx';
 /** Sticks to the bottom of the scroll container, so that Save is always visible. */
 const Foot = chakra('div', {
   base: {
+    ...notPrinted,
     position: 'sticky',
     zIndex: '1',
     display: 'grid',

@@ -1,4 +1,5 @@
 import { chakra } from './chakra.ts';
+import { printedGround } from './print.ts';
 
 const Circle = chakra('span', {
   base: {
@@ -11,6 +12,7 @@ const Circle = chakra('span', {
     lineHeight: '1',
     position: 'relative',
     userSelect: 'none',
+    ...printedGround,
   },
   variants: { size: { small: { w: '9', h: '9' }, large: { w: '14', h: '14', fontSize: 'lg' } } },
   defaultVariants: { size: 'small' },

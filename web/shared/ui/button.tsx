@@ -4,6 +4,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
+import { notPrinted } from './print.ts';
 import { RestContext } from './rest-context.ts';
 
 /** The recipe of buttons: at least 44 px high, one radius, the accent color only for the main action. */
@@ -28,6 +29,7 @@ const buttonRecipe = defineRecipe({
     _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
     // With 200 % text on a phone, the words need the space.
     '@media (max-width: 15rem)': { px: '2' },
+    ...notPrinted,
   },
   variants: {
     variant: {

@@ -4,12 +4,13 @@ import { useFormat } from '../i18n/format.ts';
 import { AppButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Dialog } from './dialog.tsx';
+import { notPrinted } from './print.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
-const Fields = chakra('div', { base: { display: 'grid', gap: '3', alignItems: 'end' } });
+const Fields = chakra('div', { base: { display: 'grid', gap: '3', alignItems: 'end', ...notPrinted } });
 /** On phones and small tablets: the search and one button, so that the first row is in sight. */
 const OneLine = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', '& > :not(button, dialog)': { flex: '1 1 10rem' } },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', '& > :not(button, dialog)': { flex: '1 1 10rem' }, ...notPrinted },
 });
 
 /** Windows in which the filters fit beside each other: the breakpoint `lg`. */

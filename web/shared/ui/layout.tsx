@@ -15,8 +15,6 @@ const linkLook = { base: { color: 'accent', textDecoration: 'underline', rounded
 export const TextLink = chakra('a', linkLook);
 export const PageLink = chakra(Link, linkLook);
 
-/** Hides navigation in print. */
-export const notPrinted = { '@media print': { display: 'none' } } as const;
 /** The edge that the header and every page share: maximum width and padding. */
 export const pageEdge = { maxW: 'page', mx: 'auto', px: 'clamp(16px, 4vw, 40px)' } as const;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { chakra } from './chakra.ts';
-import { notPrinted, pageEdge } from './layout.tsx';
+import { pageEdge } from './layout.tsx';
+import { notPrinted } from './print.ts';
 import { panelOf, TabList, type TabListProps, tabIdOf } from './tabs.tsx';
 
 const Line = chakra('div', { base: { borderBlockEndWidth: '1px', borderColor: 'line', ...notPrinted } });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { chakra } from './chakra.ts';
+import { notPrinted } from './print.ts';
 
 const Link = chakra('a', {
   base: {
+    ...notPrinted,
     position: 'absolute',
     insetInlineStart: '2',
     insetBlockStart: '-20',

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import { chakra } from './chakra.ts';
+import { notPrinted } from './print.ts';
 
 const Words = chakra('button', {
   base: {
+    ...notPrinted,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
+import { notPrinted } from './print.ts';
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
 /** Milliseconds. Failures are longer texts. */
@@ -17,6 +18,7 @@ const durationOf = (tone: ToastTone): number => (tone === 'success' ? 5000 : 700
 /** The bottom corner at the start of the line, above the bars of the Learn view and of the editors, where no text begins. */
 const Region = chakra('section', {
   base: {
+    ...notPrinted,
     position: 'fixed',
     zIndex: 'toast',
     insetBlockEnd: '5.5rem',

@@ -42,6 +42,11 @@ function GapWords({ gap: { kind, name, nameLanguage, language } }: { gap: Gap })
         “{place}”: a video in {languageWords} has no captions.
       </Trans>
     ),
+    explanationMissing: (
+      <Trans>
+        “{place}”: the quiz lacks an explanation in {languageWords}.
+      </Trans>
+    ),
   };
   return words[kind];
 }

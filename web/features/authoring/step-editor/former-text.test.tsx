@@ -68,10 +68,10 @@ describe('the original of an outdated translation', () => {
 
   it('marks the texts of the quiz and of the homework', async () => {
     const texts = inBoth('Who helps you?', 'Wer hilft?').map((each) => typed('LanguageText', each));
-    const question = typed('AdminQuizQuestion', { id: 'q1', attempts: 0, answered: false, texts, options: [] });
+    const question = typed('AdminQuizQuestion', { id: 'q1', attempts: 0, answered: false, texts, explanations: [], options: [] });
     const homework = typed('AdminHomework', { minimumWords: 5, maximumWords: null, texts: inBoth('<p>Write two lines</p>', '<p>Schreiben</p>') });
     const quiz = typed('AdminQuiz', { questions: [question] });
-    const words = [typed('FormerWords', { itemId: 'q1', text: 'Who helps?' })];
+    const words = [typed('FormerWords', { itemId: 'q1', text: 'Who helps?', explanation: null })];
     await translate(former({ quiz: words, homework: '<p>Write lines</p>' }), { quiz, homework } as Partial<StepEditor_StepFragment>);
     expect(wordsIn('Task', 'ins')).toEqual(['Added: two (end of the change)']);
     expect([...document.querySelectorAll('ins, del')].map((each) => each.textContent?.replaceAll(/\s+/g, ' ').trim())).toEqual(

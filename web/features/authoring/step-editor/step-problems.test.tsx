@@ -23,6 +23,11 @@ describe('quiz and homework of a step', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'Warum?');
     await userEvent.type(screen.getByRole('textbox', { name: 'Option 1' }), 'Ja');
     await userEvent.type(screen.getByRole('textbox', { name: 'Option 2' }), 'Nein');
+    const [ofQuestion, ofFirst] = screen.getAllByRole('textbox', { name: 'Why (optional)' });
+    if (ofQuestion === undefined || ofFirst === undefined) throw new Error('No explanations');
+    await userEvent.type(ofQuestion, 'Darum');
+    await userEvent.type(ofFirst, 'Weil');
+    expect(screen.getByText('Text is still missing in:')).toBeTruthy();
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.input.quiz?.questions).toEqual([
@@ -30,9 +35,10 @@ describe('quiz and homework of a step', () => {
         id: expect.stringMatching(UUID),
         attempts: 3,
         texts: inBoth('Why?', 'Warum?'),
+        explanations: [{ language: 'de', text: 'Darum' }],
         options: [
-          { id: expect.stringMatching(UUID), isCorrect: false, texts: inBoth('Yes', 'Ja') },
-          { id: expect.stringMatching(UUID), isCorrect: true, texts: inBoth('No', 'Nein') },
+          { id: expect.stringMatching(UUID), isCorrect: false, texts: inBoth('Yes', 'Ja'), explanations: [{ language: 'de', text: 'Weil' }] },
+          { id: expect.stringMatching(UUID), isCorrect: true, texts: inBoth('No', 'Nein'), explanations: [] },
         ],
       },
     ]);

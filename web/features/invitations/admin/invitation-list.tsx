@@ -9,6 +9,7 @@ import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
+import { notPrinted } from '../../../shared/ui/print.ts';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
@@ -25,6 +26,7 @@ const NO_FILTER = { search: null, state: null, kind: null, academy: null, course
 const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden', outline: 'none' } });
 const ActionBar = chakra('div', {
   base: {
+    ...notPrinted,
     position: 'sticky',
     insetBlockEnd: '0',
     display: 'flex',

@@ -354,4 +354,10 @@ describe('camera and microphone of a meeting', () => {
     expect(meeting.options.configOverwrite).toMatchObject({ startWithAudioMuted: true, startWithVideoMuted: true });
     vi.unstubAllGlobals();
   });
+
+  it('says in hours how far away a class of the next two days is', async () => {
+    const opensAt = new Date(Date.now() + 37.2 * 3_600_000).toISOString();
+    render(meetingAnswer({ state: 'NOT_YET', opensAt }));
+    expect((await screen.findByRole('timer')).textContent).toBe('in 37 hours');
+  });
 });

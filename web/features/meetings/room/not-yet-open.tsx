@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format.ts';
+import { relativeTime } from '../../../shared/i18n/relative-time.ts';
 import { Heading, Isolate, PageBody, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import type { MeetingPage_MeetingFragment } from './meeting-page.generated.ts';
@@ -8,20 +9,8 @@ import { ParticipantList } from './participant-list.tsx';
 import { WayBack } from './way-back.tsx';
 
 const SECOND = 1000;
-const UNITS = [
-  ['day', 24 * 3600],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
 /** The longest pause until the page asks the server again: the clock of a device may be wrong. In milliseconds. */
 const ASK_AGAIN = 30 * SECOND;
-
-/** Returns the time until the meeting opens in words, such as "in 5 minutes", in the largest unit that fits. */
-function timeUntil(seconds: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? (['second', 1] as const);
-  return format.format(Math.max(0, Math.round(seconds / size)), unit);
-}
 
 const secondsUntil = (time: string): number => Math.ceil((new Date(time).getTime() - Date.now()) / SECOND);
 
@@ -47,6 +36,7 @@ function Countdown({ opensAt, onOpen }: CountdownProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const seconds = useSecondsUntil(opensAt);
+  const opening = new Date(opensAt);
   const due = seconds <= 0;
   useEffect(() => {
     if (due) onOpen();
@@ -59,7 +49,7 @@ function Countdown({ opensAt, onOpen }: CountdownProps) {
         <Trans>You can join from {format.dateTime(opensAt)}.</Trans>
       </Text>
       <Text role="timer" fontSize="2xl" fontWeight="bold" color="ink">
-        {timeUntil(Math.max(seconds, 0), i18n.locale)}
+        {relativeTime(opening, new Date(opening.getTime() - Math.max(seconds, 0) * SECOND), i18n.locale)}
       </Text>
       <Text small tone="soft">
         <Trans>Keep this page open: you can join as soon as the meeting opens.</Trans>

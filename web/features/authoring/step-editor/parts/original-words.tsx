@@ -18,12 +18,14 @@ export interface OriginalWordsProps {
   id: string;
   words: Words;
   language: string;
+  /** Which of its texts. */
+  part?: 'quiz' | 'explanations';
 }
 
 /** The original text of a question or an option, to translate from: the words that changed since the translation was made are marked. */
-export function OriginalWords({ id, words, language }: OriginalWordsProps) {
+export function OriginalWords({ id, words, language, part = 'quiz' }: OriginalWordsProps) {
   const { defaultLanguage } = useStepForm().values;
-  const former = useFormerText()?.quiz.get(id);
+  const former = useFormerText()?.[part].get(id);
   const original = words[defaultLanguage] ?? '';
   const changed = former !== undefined && former !== '' && former !== original;
   const html = useMemo(() => (changed ? compareTexts(htmlOfText(original), htmlOfText(former)).html(true) : null), [changed, original, former]);

@@ -8,6 +8,7 @@ import { chakra } from '../../../../shared/ui/chakra.ts';
 import { CheckBox, Input } from '../../../../shared/ui/controls.ts';
 import { inLanguage } from '../../../../shared/ui/reading.tsx';
 import type { QuizOptionValue } from '../values/step-values.ts';
+import { ExplanationField } from './explanation-field.tsx';
 import { OriginalWords } from './original-words.tsx';
 
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '1' } });
@@ -19,6 +20,7 @@ export interface QuizOptionProps {
   index: number;
   language: string;
   problem: FieldProblem | null;
+  explanationProblem: FieldProblem | null;
   /** The options as a whole are invalid, for example none is right. */
   wrong: boolean;
   onChange: (change: (option: QuizOptionValue) => QuizOptionValue) => void;
@@ -27,7 +29,7 @@ export interface QuizOptionProps {
 }
 
 /** An option: a checkbox for the right answer, and its text in this language. */
-export function QuizOption({ option, index, language, problem, wrong, onChange, onRemove }: QuizOptionProps) {
+export function QuizOption({ option, index, language, problem, explanationProblem, wrong, onChange, onRemove }: QuizOptionProps) {
   const { t } = useLingui();
   const id = useId();
   const number = index + 1;
@@ -56,6 +58,13 @@ export function QuizOption({ option, index, language, problem, wrong, onChange, 
           />
           <OriginalWords id={option.id} words={option.words} language={language} />
           <Problem id={id} problem={problem} label={label} />
+          <ExplanationField
+            id={option.id}
+            explanations={option.explanations}
+            language={language}
+            problem={explanationProblem}
+            onChange={(how) => onChange((before) => ({ ...before, explanations: how(before.explanations) }))}
+          />
         </chakra.div>
         <IconButton
           icon={XIcon}

@@ -12,6 +12,7 @@ import { inLanguage } from '../../../../shared/ui/reading.tsx';
 import type { ReorderRow } from '../../lists/reorder-entry.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import { newOption, type QuizOptionValue, type QuizQuestionValue } from '../values/step-values.ts';
+import { ExplanationField } from './explanation-field.tsx';
 import { LimitField } from './limit-field.tsx';
 import { OriginalWords } from './original-words.tsx';
 import { QuizOption } from './quiz-option.tsx';
@@ -58,6 +59,7 @@ function QuestionOptions({ question, questionIndex, language, onChange }: Pick<Q
           index={index}
           language={language}
           problem={problemAt(`translations.${language}.quiz[${questionIndex}].options[${index}].title`)}
+          explanationProblem={problemAt(`translations.${language}.quiz[${questionIndex}].options[${index}].explanation`)}
           wrong={problem !== null}
           onChange={(how) => changeOption(option.id, how)}
           onRemove={question.options.length > 2 ? () => removeOption(option.id) : null}
@@ -106,6 +108,13 @@ export function QuizQuestion({ question, questionIndex, name, language, row, onC
             </>
           )}
         </Field>
+        <ExplanationField
+          id={question.id}
+          explanations={question.explanations}
+          language={language}
+          problem={problemAt(`${path}.explanation`)}
+          onChange={(how) => onChange((before) => ({ ...before, explanations: how(before.explanations) }))}
+        />
         <RevisionNotice question={question} />
         <QuestionOptions question={question} questionIndex={questionIndex} language={language} onChange={onChange} />
         <LimitField

@@ -3,7 +3,7 @@ import { readFailure } from '../../../../shared/errors/request-error.ts';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import { BLOCK_KINDS, type EditorBlock } from '../blocks/block-kinds.ts';
 import { newId } from './new-id.ts';
-import type { QuizQuestionValue, StepText, StepValues } from './step-values.ts';
+import type { QuizOptionValue, QuizQuestionValue, StepText, StepValues } from './step-values.ts';
 import { titleOfFile } from './title-of-file.ts';
 
 /** Ids of drafts that were stored before questions and options had saved ids: their positions. */
@@ -12,10 +12,15 @@ const FORMER_OPTION = /^option-(\d+)-(\d+)$/;
 /** The field of an id in the errors of the server. */
 const ID = /^quiz\.questions\[\d+\](?:\.options\[\d+\])?\.id$/;
 
-const withIds = (question: QuizQuestionValue, questionId: (id: string) => string, optionId: (id: string) => string): QuizQuestionValue => ({
+/** A question of a draft that may be older than explanations. */
+type DraftQuestion = Omit<QuizQuestionValue, 'explanations' | 'options'> &
+  Partial<Pick<QuizQuestionValue, 'explanations'>> & { options: Array<Omit<QuizOptionValue, 'explanations'> & Partial<Pick<QuizOptionValue, 'explanations'>>> };
+
+const withIds = (question: DraftQuestion, questionId: (id: string) => string, optionId: (id: string) => string): QuizQuestionValue => ({
   ...question,
   id: questionId(question.id),
-  options: question.options.map((option) => ({ ...option, id: optionId(option.id) })),
+  explanations: question.explanations ?? {},
+  options: question.options.map((option) => ({ ...option, id: optionId(option.id), explanations: option.explanations ?? {} })),
 });
 
 /** Returns the values with new ids for all questions and options. */

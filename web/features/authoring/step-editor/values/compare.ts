@@ -27,17 +27,22 @@ function textFields(values: StepValues, language: string, mine: StepValues, thei
 const wordsIn = (languages: readonly string[], words: Words): string[] => languages.map((language) => words[language] ?? '');
 
 /** A question that only one version has, as a whole. */
-const wholeQuestion = ({ attempts, words, options }: QuizQuestionValue, languages: readonly string[]): unknown => [
+const wholeQuestion = ({ attempts, words, explanations, options }: QuizQuestionValue, languages: readonly string[]): unknown => [
   attempts,
   wordsIn(languages, words),
-  options.map((option) => [option.id, option.isCorrect, wordsIn(languages, option.words)]),
+  wordsIn(languages, explanations),
+  options.map((option) => [option.id, option.isCorrect, wordsIn(languages, option.words), wordsIn(languages, option.explanations)]),
 ];
 
 /** A question that both versions have: attempts, the list of options, and the words of each language with those of the common options. */
-function questionFields({ id, attempts, words, options }: QuizQuestionValue, languages: readonly string[], common: readonly string[]): Entry[] {
+function questionFields({ id, attempts, words, explanations, options }: QuizQuestionValue, languages: readonly string[], common: readonly string[]): Entry[] {
   const wordsOf = (language: string) => [
     words[language] ?? '',
-    ...common.map((optionId) => options.find((option) => option.id === optionId)?.words[language] ?? ''),
+    explanations[language] ?? '',
+    ...common.flatMap((optionId) => {
+      const option = options.find((each) => each.id === optionId);
+      return [option?.words[language] ?? '', option?.explanations[language] ?? ''];
+    }),
   ];
   return [
     [`quiz.${id}.attempts`, attempts],

@@ -10,7 +10,8 @@ function withWords(values: StepValues, change: (words: Words) => Words): Pick<St
     quiz: values.quiz.map((question) => ({
       ...question,
       words: change(question.words),
-      options: question.options.map((option) => ({ ...option, words: change(option.words) })),
+      explanations: change(question.explanations),
+      options: question.options.map((option) => ({ ...option, words: change(option.words), explanations: change(option.explanations) })),
     })),
     homework: values.homework && { ...values.homework, words: change(values.homework.words) },
   };

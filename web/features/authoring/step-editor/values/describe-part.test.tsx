@@ -7,8 +7,14 @@ import { emptyStep, newOption, type StepValues } from './step-values.ts';
 const values: StepValues = {
   ...emptyStep(['en', 'de'], 'en'),
   quiz: [
-    { id: 'q1', attempts: null, words: { en: 'Why?', de: 'Warum?' }, options: [{ ...newOption(), isCorrect: true, words: { en: 'Yes', de: 'Ja' } }] },
-    { id: 'q2', attempts: '3', words: { de: 'Wer?' }, options: [] },
+    {
+      id: 'q1',
+      attempts: null,
+      words: { en: 'Why?', de: 'Warum?' },
+      explanations: {},
+      options: [{ ...newOption(), isCorrect: true, words: { en: 'Yes', de: 'Ja' } }],
+    },
+    { id: 'q2', attempts: '3', words: { de: 'Wer?' }, explanations: {}, options: [] },
   ],
 };
 

@@ -17,9 +17,10 @@ export function hasHomeworkWords({ homework }: StepValues, language: string): bo
 export function textIn(values: StepValues, language: string): { name: string; [part: string]: unknown } {
   return {
     ...(values.translations[language] ?? EMPTY_TEXT),
-    quiz: values.quiz.map(({ words, options }) => ({
+    quiz: values.quiz.map(({ words, explanations, options }) => ({
       question: words[language] ?? '',
-      options: options.map((option) => ({ title: option.words[language] ?? '' })),
+      explanation: explanations[language] ?? '',
+      options: options.map((option) => ({ title: option.words[language] ?? '', explanation: option.explanations[language] ?? '' })),
     })),
     homework: values.homework?.words[language] ?? '',
   };

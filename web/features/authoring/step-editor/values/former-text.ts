@@ -20,6 +20,8 @@ export interface FormerText {
   blocks: BlockWords[];
   /** The texts of questions and options by id. */
   quiz: ReadonlyMap<string, string>;
+  /** The explanations of questions and options by id. */
+  explanations: ReadonlyMap<string, string>;
   /** HTML; empty without homework. */
   homework: string;
 }
@@ -50,6 +52,7 @@ export function formerTextOf({ name, blocks, quiz, homework }: StepEditor_Former
       fileId: fileId ?? null,
     })),
     quiz: new Map(quiz.map(({ itemId, text }) => [itemId, text])),
+    explanations: new Map(quiz.map(({ itemId, explanation }) => [itemId, explanation ?? ''])),
     homework: homework ?? '',
   };
 }
@@ -61,6 +64,7 @@ export function formerTextIn({ defaultLanguage, translations, quiz, homework }: 
     name: translations[defaultLanguage]?.name ?? '',
     blocks: (translations[defaultLanguage]?.blocks ?? []).map(wordsOfBlock),
     quiz: new Map(items.map(({ id, words }) => [id, words[defaultLanguage] ?? ''])),
+    explanations: new Map(items.map(({ id, explanations }) => [id, explanations[defaultLanguage] ?? ''])),
     homework: homework?.words[defaultLanguage] ?? '',
   };
 }

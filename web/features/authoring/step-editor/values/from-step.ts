@@ -16,11 +16,17 @@ function textOf({ name, blocks, embeds }: Content): StepText {
 const wordsOf = (texts: ReadonlyArray<{ language: string; text: string }>): Words => Object.fromEntries(texts.map(({ language, text }) => [language, text]));
 
 function quizOf({ quiz }: StepEditor_StepFragment): QuizQuestionValue[] {
-  return (quiz?.questions ?? []).map(({ id, attempts, texts, options }) => ({
+  return (quiz?.questions ?? []).map(({ id, attempts, texts, explanations, options }) => ({
     id,
     attempts: attempts === 0 ? null : String(attempts),
     words: wordsOf(texts),
-    options: options.map((option) => ({ id: option.id, isCorrect: option.isCorrect, words: wordsOf(option.texts) })),
+    explanations: wordsOf(explanations),
+    options: options.map((option) => ({
+      id: option.id,
+      isCorrect: option.isCorrect,
+      words: wordsOf(option.texts),
+      explanations: wordsOf(option.explanations),
+    })),
   }));
 }
 

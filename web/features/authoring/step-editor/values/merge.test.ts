@@ -179,7 +179,11 @@ describe('the quiz of two versions', () => {
     // Every text begins with the id of its question or option.
     const quizzes = fc.uniqueArray(edit, { maxLength: 3, selector: ({ id }) => id }).map((edits) =>
       edits.map(({ id, en, de, options, right }): QuizQuestionValue => {
-        const item = (itemId: string) => ({ id: itemId, words: { en: `${itemId} en ${en}`, de: `${itemId} de ${de}` } });
+        const item = (itemId: string) => ({
+          id: itemId,
+          words: { en: `${itemId} en ${en}`, de: `${itemId} de ${de}` },
+          explanations: { en: `why ${itemId} en ${en}`, de: `why ${itemId} de ${de}` },
+        });
         return { ...item(id), attempts: null, options: options.map((option) => ({ ...item(`${id}${option}`), isCorrect: right })) };
       }),
     );

@@ -45,17 +45,25 @@ function mergeText(mine: StepText, theirs: StepText, versionOf: VersionOf): Step
 /** Returns one's own words with those of the other version in the languages that are taken from it. */
 const mergeWords = (mine: Words, theirs: Words, taken: readonly string[]): Words => ({
   ...mine,
-  ...Object.fromEntries(taken.map((language) => [language, theirs[language] ?? ''])),
+  ...Object.fromEntries(taken.filter((language) => language in mine || language in theirs).map((language) => [language, theirs[language] ?? ''])),
+});
+
+type Texts = Pick<QuizQuestionValue, 'words' | 'explanations'>;
+
+const mergeTexts = (mine: Texts, theirs: Texts, taken: readonly string[]): Texts => ({
+  words: mergeWords(mine.words, theirs.words, taken),
+  explanations: mergeWords(mine.explanations, theirs.explanations, taken),
 });
 
 /** Merges two versions of one question. An option that only one version has comes with the list of options that contains it. */
 function mergeQuestion(mine: QuizQuestionValue, theirs: QuizQuestionValue, languages: readonly string[], versionOf: VersionOf): QuizQuestionValue {
   const taken = languages.filter((language) => versionOf(`words.${language}`) === 'theirs');
   const options = chosen(versionOf('options'), mine.options, theirs.options).map((option) => {
-    const [own, other] = [mine, theirs].map((version) => version.options.find(({ id }) => id === option.id)?.words);
-    return { ...option, words: own === undefined || other === undefined ? option.words : mergeWords(own, other, taken) };
+    const [own, other] = [mine, theirs].map((version) => version.options.find(({ id }) => id === option.id));
+    if (own === undefined || other === undefined) return option;
+    return { ...option, ...mergeTexts(own, other, taken) };
   });
-  return { ...mine, attempts: chosen(versionOf('attempts'), mine.attempts, theirs.attempts), words: mergeWords(mine.words, theirs.words, taken), options };
+  return { ...mine, attempts: chosen(versionOf('attempts'), mine.attempts, theirs.attempts), ...mergeTexts(mine, theirs, taken), options };
 }
 
 function mergeQuiz(mine: StepValues, theirs: StepValues, choices: Choices): QuizQuestionValue[] {

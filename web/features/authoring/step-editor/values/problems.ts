@@ -4,6 +4,7 @@ import { hasHomeworkWords, hasQuizWords, languagesOf } from './filled.ts';
 import type { StepValues } from './step-values.ts';
 
 const QUIZ_TEXT = /^quiz\.questions(\[\d+\])(\.options\[\d+\])?\.texts\.(.+)$/;
+const QUIZ_EXPLANATION = /^quiz\.questions(\[\d+\](?:\.options\[\d+\])?)\.explanations\.(.+)$/;
 /** Of a question, only attempts and the options as a whole have a field; problems of ids are reported at the quiz. */
 const QUIZ_FIELD = /^quiz\.questions(\[\d+\]\.(?:attempts|options))$/;
 const HOMEWORK_TEXT = /^homework\.texts\.(.+)$/;
@@ -19,6 +20,8 @@ function fieldOf(path: string): string {
   if (path === 'imageId') return 'image';
   const [, question, option, language] = QUIZ_TEXT.exec(path) ?? [];
   if (language !== undefined) return `translations.${language}.quiz${question}${option === undefined ? '.question' : `${option}.title`}`;
+  const [, explained, explainedLanguage] = QUIZ_EXPLANATION.exec(path) ?? [];
+  if (explainedLanguage !== undefined) return `translations.${explainedLanguage}.quiz${explained}.explanation`;
   const [, homeworkLanguage] = HOMEWORK_TEXT.exec(path) ?? [];
   if (homeworkLanguage !== undefined) return `translations.${homeworkLanguage}.homework.content`;
   const [, shared] = QUIZ_FIELD.exec(path) ?? [];

@@ -4,16 +4,18 @@ import type { HomeworkValue, QuizQuestionValue } from './step-values.ts';
 
 /** The questions of a quiz in some languages; right options are checked. */
 export function QuizShown({ quiz, languages }: { quiz: readonly QuizQuestionValue[]; languages: readonly string[] }) {
-  return quiz.flatMap(({ id, words, options }) =>
+  return quiz.flatMap(({ id, words, explanations, options }) =>
     languages
       .filter((language) => (words[language] ?? '') !== '')
       .map((language) => (
         <div key={`${id}-${language}`} {...inLanguage(language)}>
           <p>{words[language]}</p>
+          {explanations[language] && <p>{explanations[language]}</p>}
           <ul>
             {options.map((option) => (
               <li key={option.id}>
                 {option.isCorrect ? '✓' : '–'} {option.words[language]}
+                {option.explanations[language] && <p>{option.explanations[language]}</p>}
               </li>
             ))}
           </ul>

@@ -219,9 +219,10 @@ const saved: StepEditor_StepFragment = {
         attempts: 0,
         answered: false,
         texts: inBoth('q en', 'q de'),
+        explanations: inBoth('why en', 'why de'),
         options: [
-          { id: newId(), isCorrect: true, texts: inBoth('a en', 'a de') },
-          { id: newId(), isCorrect: false, texts: inBoth('b en', 'b de') },
+          { id: newId(), isCorrect: true, texts: inBoth('a en', 'a de'), explanations: inBoth('why a en', 'why a de') },
+          { id: newId(), isCorrect: false, texts: inBoth('b en', 'b de'), explanations: [] },
         ],
       },
     ],
@@ -247,7 +248,16 @@ describe('a saved step in the form', () => {
       name: '',
       blocks: [],
       embeds: [],
-      quiz: [{ question: '', options: [{ title: '' }, { title: '' }] }],
+      quiz: [
+        {
+          question: '',
+          explanation: '',
+          options: [
+            { title: '', explanation: '' },
+            { title: '', explanation: '' },
+          ],
+        },
+      ],
       homework: '',
     });
   });

@@ -23,6 +23,8 @@ export interface QuizOptionValue {
   id: string;
   isCorrect: boolean;
   words: Words;
+  /** Why it is right or wrong; optional. */
+  explanations: Words;
 }
 
 /** A question in all languages: options, right answers and attempts are shared, texts are not (docs/product-rules.md#5-learning). */
@@ -31,6 +33,8 @@ export interface QuizQuestionValue {
   /** The text in the field; null means unlimited. */
   attempts: string | null;
   words: Words;
+  /** Why the right answers are right; optional. */
+  explanations: Words;
   options: QuizOptionValue[];
 }
 
@@ -58,12 +62,12 @@ export interface StepValues {
 export const EMPTY_TEXT: StepText = { name: '', blocks: [], embeds: [] };
 
 export function newOption(): QuizOptionValue {
-  return { id: newId(), isCorrect: false, words: {} };
+  return { id: newId(), isCorrect: false, words: {}, explanations: {} };
 }
 
 /** Returns a question with the required two options. */
 export function newQuestion(): QuizQuestionValue {
-  return { id: newId(), attempts: null, words: {}, options: [newOption(), newOption()] };
+  return { id: newId(), attempts: null, words: {}, explanations: {}, options: [newOption(), newOption()] };
 }
 
 /** Returns the values of a new step; it opens after the previous step by default (docs/specification.md#3-entities-and-their-fields). */

@@ -22,14 +22,27 @@ function blockOf(block: EditorBlock, uploading: UploadingParts): BlockInput {
 const textsIn = (languages: readonly string[], words: Words): TextByLanguage =>
   Object.fromEntries(languages.map((language) => [language, words[language] ?? '']));
 
+/** The explanations that are written, in the saved languages. */
+const explanationsIn = (languages: readonly string[], words: Words): TextByLanguage =>
+  textsIn(
+    languages.filter((language) => (words[language] ?? '') !== ''),
+    words,
+  );
+
 /** Every question and option has an id, so that the server keeps its row. */
 function quizIn(languages: readonly string[], { quiz }: StepValues) {
   if (quiz.length === 0) return null;
-  const questions = quiz.map(({ id, attempts, words, options }) => ({
+  const questions = quiz.map(({ id, attempts, words, explanations, options }) => ({
     id,
     attempts: attempts === null ? 0 : orNaN(attempts),
     texts: textsIn(languages, words),
-    options: options.map((option) => ({ id: option.id, isCorrect: option.isCorrect, texts: textsIn(languages, option.words) })),
+    explanations: explanationsIn(languages, explanations),
+    options: options.map((option) => ({
+      id: option.id,
+      isCorrect: option.isCorrect,
+      texts: textsIn(languages, option.words),
+      explanations: explanationsIn(languages, option.explanations),
+    })),
   }));
   return { questions };
 }
@@ -72,7 +85,8 @@ export function inputOf(values: StepValues, unusedFileIds: readonly string[], up
   const questions = quiz?.questions.map((question) => ({
     ...question,
     texts: listed(question.texts),
-    options: question.options.map((option) => ({ ...option, texts: listed(option.texts) })),
+    explanations: listed(question.explanations),
+    options: question.options.map((option) => ({ ...option, texts: listed(option.texts), explanations: listed(option.explanations) })),
   }));
   return {
     ...form,

@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { QueryState } from '../../shared/query-state.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Heading } from '../../shared/ui/layout.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import { Article, StepBody } from './step-body.tsx';
+import { StepViewDocument } from './step-view.generated.ts';
+import { StepSkeleton } from './step-view.tsx';
+
+/** Each step but the first begins on a page of its own. */
+const Page = chakra('div', { base: { '@media print': { '& + &': { breakBefore: 'page' } } } });
+
+export interface PrintedStepProps {
+  stepId: string;
+  /** Called when the content is there. */
+  onRead: (stepId: string) => void;
+}
+
+/** The content of one step in the print of its module. A document of the step is named, and not shown. */
+export function PrintedStep({ stepId, onRead }: PrintedStepProps) {
+  const result = useQuery(StepViewDocument, { variables: { stepId }, fetchPolicy: 'cache-first' });
+  const isRead = result.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onRead` is another function each time the page renders
+  useEffect(() => {
+    if (isRead) onRead(stepId);
+  }, [isRead, stepId]);
+  return (
+    <Page>
+      <QueryState result={result} skeleton={<StepSkeleton />}>
+        {({ step }) => (
+          <Article>
+            <StepBody step={step} showDocument={null}>
+              <Heading fontSize="xl" {...inLanguage(step.shownLanguage)}>
+                {step.name}
+              </Heading>
+            </StepBody>
+          </Article>
+        )}
+      </QueryState>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, admin, ask, demoCourse, signIn, student } from '../browser/academy.ts';
+import { openAs } from '../browser/open-as.ts';
+
+/** CSS pixels between the margins of a page. */
+const PAPERS = [
+  { paper: 'A4', width: 698 },
+  { paper: '80 mm', width: 266 },
+] as const;
+
+let browser: Browser;
+let course: string;
+let step: string;
+let trainer: typeof student;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  trainer = await signIn('trainer@academy.example');
+  course = (await demoCourse()).id;
+  const query = 'query ($id: ID!) { course(id: $id) { modules { steps { id state } } } }';
+  const { course: read } = await ask<{ course: { modules: Array<{ steps: Array<{ id: string; state: string }> }> } }>(query, { id: course }, student.token);
+  step = read.modules.flatMap(({ steps }) => steps).find(({ state }) => state !== 'locked')?.id ?? '';
+}, 120_000);
+afterAll(() => browser?.close());
+
+const PAGES = [
+  ['a lesson', () => student, () => `/academy-course-detail/${course}?tab=1&step=${step}`],
+  ['a module', () => student, () => `/academy-course-detail/${course}/print?step=${step}`],
+  ['the page about a course', () => student, () => `/academy-course-detail/${course}?tab=2`],
+  ['my courses', () => student, () => '/my-courses'],
+  ['feedback', () => trainer, () => '/feedback'],
+  ['people', () => admin, () => '/admin/users'],
+  ['invitations', () => admin, () => '/admin/invitations'],
+  ['the overview', () => admin, () => '/admin/overview'],
+  ['the privacy policy', () => student, () => '/privacy-policy'],
+] as const;
+
+/** Opens a page in dark mode, as it is printed. */
+async function open(who: typeof student, language: string, width: number, path: string): Promise<Page> {
+  const context = await openAs(browser, who, { language, colorMode: 'dark' }, { viewport: { width, height: 900 }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto(academyAddress + path);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+/** Returns what would be lost or covered on paper: controls, parts that stay in place, cut texts, pale letters. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 2,
+    );
+    const name = (element: Element) => `${element.localName} «${element.textContent?.slice(0, 50)}»`;
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+      return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+    };
+    const isText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+    const faults = shown.flatMap((element) => {
+      const { position, overflowX, color, textOverflow, printColorAdjust } = getComputedStyle(element);
+      const found: string[] = [];
+      if (element.matches('nav, header, [role=tab], [role=toolbar], audio, iframe')) found.push(`a control: ${name(element)}`);
+      if (element.matches('a, button') && !element.querySelector('img') && /Download|Print|Next|Edit|Filter/.test(element.textContent ?? ''))
+        found.push(`a control: ${name(element)}`);
+      if (position === 'sticky' || position === 'fixed') found.push(`stays in place: ${name(element)}`);
+      const clips = overflowX !== 'visible' && !element.matches('svg, svg *, textarea, input');
+      if (clips && (textOverflow === 'ellipsis' || isText(element)) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+        found.push(`cut: ${name(element)}`);
+      if (isText(element) && printColorAdjust !== 'exact' && luminance(color) > 0.55) found.push(`pale: ${name(element)} ${color}`);
+      return found;
+    });
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (wide <= 0) return faults;
+    const edge = (element: Element) => Math.max(element.getBoundingClientRect().right, window.innerWidth - element.getBoundingClientRect().left);
+    const widest = shown.reduce((one, other) => (edge(other) > edge(one) ? other : one), document.body);
+    return [...faults, `${wide} px wider than the paper: ${name(widest)}`];
+  });
+
+describe('on paper', { timeout: 180_000 }, () => {
+  it.each(PAGES.flatMap(([name, who, path]) => ['en', 'ar', 'fa'].map((language) => ({ name, who, path, language }))))(
+    '$name in $language is dark on white, whole, and without controls, from the dark mode',
+    async ({ who, path, language }) => {
+      for (const { paper, width } of PAPERS) {
+        const page = await open(who(), language, width, path());
+        expect(await faultsOf(page), paper).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  it.each([{ format: 'A4' }, { width: '80mm', height: '297mm' }])('each step of a module begins on a page of its own, on %o', async (paper) => {
+    const page = await open(student, 'en', 1280, `/academy-course-detail/${course}/print?step=${step}`);
+    await page.waitForFunction(() => document.querySelectorAll('main article').length > 1);
+    const steps = await page.locator('main article').count();
+    const pdf = await page.pdf(paper);
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThanOrEqual(steps);
+    await page.context().close();
+  });
+
+  it('writes the address of a link after it, and only there', async () => {
+    const page = await open(student, 'ar', 698, '/privacy-policy');
+    const addresses = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main p a[href^=http], main li a[href^=http]')].map((link) => getComputedStyle(link, '::after').content),
+      );
+    expect((await addresses()).every((content) => content.includes('http'))).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    expect((await addresses()).every((content) => content === 'none')).toBe(true);
+    await page.context().close();
+  });
+});
