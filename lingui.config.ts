@@ -11,6 +11,7 @@ const PARTS = {
     'web/features/evaluations/admin',
     'web/features/invitations/admin',
     'web/features/jobs',
+    'web/features/installation',
     'web/features/audit-log',
     'web/features/groups',
     'web/features/people/admin',

@@ -105,6 +105,7 @@ export function domainSettings(env: Env): DomainSettings {
     fileLinkLife,
     callRingTime,
     homeworkReturn,
+    sendsMail: env.smtpUrl !== undefined,
   };
 }
 

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   ...(['message.send', 'message.preview', 'message.list', 'message.read', 'message.deliveries', 'message.retry'] as const),
   ...(['class.create', 'class.update', 'class.delete', 'class.cancelDate', 'class.moveDate', 'class.restoreDate'] as const),
   ...(['meetingRoom.create', 'meetingRoom.delete', 'class.exportAttendance'] as const),
+  ...(['installation.read', 'installation.testMail', 'installation.testStorage', 'installation.dismissGuide'] as const),
   ...(['job.list', 'job.retry', 'exportCourseResults', 'report.read', 'audit.list', 'audit.export'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -23,6 +23,7 @@ import { GroupEntity } from '../domain/groups/group.entity.ts';
 import { GroupMemberEntity } from '../domain/groups/group-member.entity.ts';
 import { HomeworkSubmissionEntity } from '../domain/homework/homework-submission.entity.ts';
 import { HomeworkTaskEntity } from '../domain/homework/homework-task.entity.ts';
+import { InstallationEntity } from '../domain/installation/installation.entity.ts';
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
 import { InvitationImportEntity } from '../domain/invitations/invitation-import.entity.ts';
 import { InvitationImportRowEntity } from '../domain/invitations/invitation-import-row.entity.ts';
@@ -113,4 +114,5 @@ export const ENTITIES = [
   MeetingVisitEntity,
   SearchDocumentEntity,
   ExportEntity,
+  InstallationEntity,
 ];

@@ -67,6 +67,7 @@ import { NotifyOfClassSchedules1795219270000 } from '../../migrations/1795219270
 import { NumberIdempotencyKeys1795219276000 } from '../../migrations/1795219276000-number-idempotency-keys.ts';
 import { CreateAnalyticsConsent1795219290000 } from '../../migrations/1795219290000-create-analytics-consent.ts';
 import { CreateQuizExplanations1795219300000 } from '../../migrations/1795219300000-create-quiz-explanations.ts';
+import { CreateInstallation1795219330000 } from '../../migrations/1795219330000-create-installation.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -140,4 +141,5 @@ export const MIGRATIONS: NamedMigration[] = [
   NumberIdempotencyKeys1795219276000,
   CreateAnalyticsConsent1795219290000,
   CreateQuizExplanations1795219300000,
+  CreateInstallation1795219330000,
 ];

@@ -28,6 +28,7 @@ import { FileResolver } from './files/file.resolver.ts';
 import { GroupResolver } from './groups/group.resolver.ts';
 import { HomeResolver } from './home/home.resolver.ts';
 import { HomeworkResolver } from './homework/homework.resolver.ts';
+import { InstallationResolver } from './installation/installation.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { InvitationAdminResolver } from './invitations/invitation-admin.resolver.ts';
 import { InvitationImportResolver } from './invitations/invitation-import.resolver.ts';
@@ -96,6 +97,7 @@ const RESOLVERS = [
   StepDraftResolver,
   StepPreviewResolver,
   FailedJobResolver,
+  InstallationResolver,
   AuditLogResolver,
   CourseMessagesResolver,
   MessageResolver,

@@ -18,6 +18,7 @@ import { CLASS_REMINDERS_JOB } from './classes.job.ts';
 import { exportJob } from './exports.job.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
+import { installationMailJob } from './installation-mail.job.ts';
 import { invitationImportJob } from './invitations-import.job.ts';
 import { invitationMailJob } from './invitations-mail.job.ts';
 import type { Jobs, ScheduledJob } from './job.ts';
@@ -33,6 +34,7 @@ const HOUR = 60 * MINUTE;
 export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters<typeof videoRenderJob>[0]): Jobs {
   const jobs = [
     mailSendJob(parts),
+    installationMailJob(parts),
     invitationMailJob(parts),
     invitationImportJob(),
     messageSendJob(),

@@ -343,6 +343,9 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   }),
   cancelExport: admin(async ({ db, admin: { id } }) => ({ id: await buildExport(db, id) })),
   retryJob: admin(async ({ db }) => ({ id: (await buildFailedJob(db)).id })),
+  sendTestMail: admin(() => ({})),
+  testStorage: admin(() => ({})),
+  dismissGuide: admin(() => ({})),
   retryAllJobs: admin(async ({ db }) => {
     await buildFailedJob(db);
     return {};

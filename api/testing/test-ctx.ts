@@ -43,6 +43,7 @@ export const TEST_SETTINGS: DomainSettings = {
   fileLinkLife: 6 * HOUR,
   callRingTime: 15_000,
   homeworkReturn: false,
+  sendsMail: true,
 };
 
 /** Creates a relay within one process, for services under test. */

@@ -7,6 +7,7 @@ import { addGroupUsers } from '../../api/domain/groups/group-member.service.ts';
 import { HomeworkSubmissionEntity } from '../../api/domain/homework/homework-submission.entity.ts';
 import { HomeworkTaskEntity } from '../../api/domain/homework/homework-task.entity.ts';
 import { saveHomeworkDraft, submitHomework } from '../../api/domain/homework/submit-homework.service.ts';
+import { InstallationEntity } from '../../api/domain/installation/installation.entity.ts';
 import { completeModule, completeStep, visitStep } from '../../api/domain/learning/learning.service.ts';
 import { enrolInCourse } from '../../api/domain/memberships/enrolment.service.ts';
 import { addTeamMember } from '../../api/domain/people/team-member.service.ts';
@@ -172,6 +173,10 @@ async function loadAll(ctx: Ctx): Promise<void> {
  */
 export async function loadDemo(ctx: Ctx): Promise<boolean> {
   if (await ctx.db.existsBy(UserEntity, {})) return false;
-  await inTransaction(ctx, loadAll);
+  await inTransaction(ctx, async (tx) => {
+    await loadAll(tx);
+    // The demo is no first day.
+    await tx.db.update(InstallationEntity, { id: 1 }, { guideDismissedAt: tx.now() });
+  });
   return true;
 }

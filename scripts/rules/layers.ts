@@ -29,6 +29,7 @@ export const FEATURES = [
     'classes',
     'meetings',
     'jobs',
+    'installation',
     'home',
     'reports',
     'audit-log',

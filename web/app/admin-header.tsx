@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import ChartLineIcon from 'lucide-react/icons/chart-line';
+import HeartPulseIcon from 'lucide-react/icons/heart-pulse';
 import MailWarningIcon from 'lucide-react/icons/mail-warning';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import { WaitingBadge } from '../features/feedback/waiting-badge.tsx';
@@ -9,6 +10,45 @@ import { ModeSwitch } from './mode-switch.tsx';
 
 const OF_USERS = /^\/admin\/(users|groups|group-users|invitations)/;
 const OF_ACADEMIES = /^\/admin\/(dashboard|courses|course-detail|preview-step)/;
+
+const ACCOUNT_LINKS = [
+  {
+    to: '/admin/overview',
+    label: (
+      <>
+        <Icon icon={ChartLineIcon} />
+        <Trans>Overview</Trans>
+      </>
+    ),
+  },
+  {
+    to: '/admin/health',
+    label: (
+      <>
+        <Icon icon={HeartPulseIcon} />
+        <Trans>State of the site</Trans>
+      </>
+    ),
+  },
+  {
+    to: '/admin/audit',
+    label: (
+      <>
+        <Icon icon={ShieldCheckIcon} />
+        <Trans>Audit trail</Trans>
+      </>
+    ),
+  },
+  {
+    to: '/admin/jobs',
+    label: (
+      <>
+        <Icon icon={MailWarningIcon} />
+        <Trans>Stopped jobs</Trans>
+      </>
+    ),
+  },
+];
 
 /** The header of the admin pages (docs/specification.md#2-screens-and-routes). */
 export function AdminHeader() {
@@ -30,35 +70,7 @@ export function AdminHeader() {
         },
       ]}
       profile="/admin/settings"
-      accountLinks={[
-        {
-          to: '/admin/overview',
-          label: (
-            <>
-              <Icon icon={ChartLineIcon} />
-              <Trans>Overview</Trans>
-            </>
-          ),
-        },
-        {
-          to: '/admin/audit',
-          label: (
-            <>
-              <Icon icon={ShieldCheckIcon} />
-              <Trans>Audit trail</Trans>
-            </>
-          ),
-        },
-        {
-          to: '/admin/jobs',
-          label: (
-            <>
-              <Icon icon={MailWarningIcon} />
-              <Trans>Stopped jobs</Trans>
-            </>
-          ),
-        },
-      ]}
+      accountLinks={ACCOUNT_LINKS}
       modeSwitch={<ModeSwitch mode="admin" />}
     />
   );

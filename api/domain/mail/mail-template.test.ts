@@ -16,6 +16,7 @@ const VALUES: MailValues = {
   passwordReset: { name: 'Farid', siteName: 'Academy', minutes: 60 },
   passwordChanged: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   signInCode: { name: 'Farid', siteName: 'Academy', code: '042137', minutes: 10 },
+  testMail: { name: 'Anna', siteName: 'Academy' },
   courseMessage: { name: 'Farid', subject: 'No class on Monday', sender: 'Anna Bauer', course: 'First aid for the mind', siteName: 'Academy' },
   feedback: { name: 'Farid', person: 'Anna Bauer', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
   homeworkReturned: { name: 'Farid', person: 'Anna Bauer', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },

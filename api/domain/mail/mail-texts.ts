@@ -22,6 +22,7 @@ export interface MailValues {
   passwordReset: { name: string; siteName: string; minutes: number };
   passwordChanged: { name: string; siteName: string; date: string };
   signInCode: { name: string; siteName: string; code: string; minutes: number };
+  testMail: { name: string; siteName: string };
   courseMessage: { name: string; subject: string; sender: string; course: string; siteName: string };
   feedback: HomeworkValues;
   homeworkReturned: HomeworkValues;
@@ -363,6 +364,15 @@ const classDeleted = {
   notes: [],
 } satisfies MailTexts;
 
+/** An admin sends it to find out whether mail works. */
+const testMail = {
+  subject: /*i18n*/ { id: 'mail.testMail.subject', message: 'Test email of {siteName}' },
+  heading: /*i18n*/ { id: 'mail.testMail.heading', message: 'Email works' },
+  paragraphs: [common.greeting, /*i18n*/ { id: 'mail.testMail.works', message: 'You sent this test email. {siteName} can send emails to you.' }],
+  button: /*i18n*/ { id: 'mail.testMail.button', message: 'See the state of the site' },
+  notes: [],
+} satisfies MailTexts;
+
 /** Every sentence of every mail the academy sends (docs/product-rules.md#3-languages: in all interface languages). */
 export const mailTexts = {
   signUpInvitation,
@@ -371,6 +381,7 @@ export const mailTexts = {
   passwordReset,
   passwordChanged,
   signInCode,
+  testMail,
   courseMessage,
   feedback,
   homeworkReturned,

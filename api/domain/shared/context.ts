@@ -78,6 +78,8 @@ export interface DomainSettings {
   callRingTime: number;
   /** Trainers may return homework for revision. */
   homeworkReturn: boolean;
+  /** Mails are sent; without SMTP_URL they are captured. */
+  sendsMail: boolean;
 }
 
 /** Origin of a request, for rate limits and the list of sessions. Never stored with the actions of a person. */

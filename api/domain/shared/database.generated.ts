@@ -24,6 +24,7 @@ import type { GroupEntity } from '../groups/group.entity.ts';
 import type { GroupMemberEntity } from '../groups/group-member.entity.ts';
 import type { HomeworkSubmissionEntity } from '../homework/homework-submission.entity.ts';
 import type { HomeworkTaskEntity } from '../homework/homework-task.entity.ts';
+import type { InstallationEntity } from '../installation/installation.entity.ts';
 import type { InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { InvitationImportEntity } from '../invitations/invitation-import.entity.ts';
 import type { InvitationImportRowEntity } from '../invitations/invitation-import-row.entity.ts';
@@ -347,6 +348,18 @@ export interface IdempotencyKeysTable {
   answer: Column<string, IdempotencyKeyEntity['answer']>;
   created_at: Column<Date, IdempotencyKeyEntity['createdAt']>;
   number: Column<number, IdempotencyKeyEntity['number']>;
+}
+
+export interface InstallationTable {
+  id: Column<number, InstallationEntity['id']>;
+  guide_dismissed_at: Column<Date | null, InstallationEntity['guideDismissedAt']>;
+  mail_test_id: Column<string | null, InstallationEntity['mailTestId']>;
+  mail_tested_at: Column<Date | null, InstallationEntity['mailTestedAt']>;
+  mail_test_ended_at: Column<Date | null, InstallationEntity['mailTestEndedAt']>;
+  mail_test_failure: Column<string | null, InstallationEntity['mailTestFailure']>;
+  mail_test_reply: Column<string | null, InstallationEntity['mailTestReply']>;
+  storage_tested_at: Column<Date | null, InstallationEntity['storageTestedAt']>;
+  storage_problem: Column<string | null, InstallationEntity['storageProblem']>;
 }
 
 export interface InvitationImportRowsTable {
@@ -732,6 +745,7 @@ export interface Database {
   homework_submissions: HomeworkSubmissionsTable;
   homework_tasks: HomeworkTasksTable;
   idempotency_keys: IdempotencyKeysTable;
+  installation: InstallationTable;
   invitation_import_rows: InvitationImportRowsTable;
   invitation_imports: InvitationImportsTable;
   invitations: InvitationsTable;

@@ -12,6 +12,7 @@ import { FILES } from './files.ts';
 import { GROUPS } from './groups.ts';
 import { HOME } from './home.ts';
 import { HOMEWORK } from './homework.ts';
+import { INSTALLATION } from './installation.ts';
 import { INVITATIONS } from './invitations.ts';
 import { LEARNING } from './learning.ts';
 import { MEETINGS } from './meetings.ts';
@@ -44,6 +45,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...FILES,
   ...ACCOUNTS,
   ...INVITATIONS,
+  ...INSTALLATION,
   ...NOTIFICATIONS,
   ...CALLS,
   ...REPORTS,
@@ -80,7 +82,16 @@ const CALLED_BY_SERVICES = [
     'imageOf',
     'signContent',
   ],
-  ...['answerOnce', 'readStepContent', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf', 'listPeopleOf'],
+  ...[
+    'requireInstallationAdmin',
+    'answerOnce',
+    'readStepContent',
+    'readRenditions',
+    'enqueueMessageMails',
+    'readMessageMail',
+    'removeAnswersOf',
+    'listPeopleOf',
+  ],
   ...['countRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
   ...['enqueueInvitationMails', 'inviteUsers'],
   ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail', 'endCall', 'mailSwitch'],
@@ -96,7 +107,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['readClassCalendar', 'readFeed', 'unsubscribe', 'findUnsubscribeSettings'],
   ...['remindOfClasses', 'enqueueDigests', 'removeOldNotifications', 'chainAuditEntries', 'verifyAuditTrail'],
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
-  ...['endDeadVisits', 'removeOldVisits'],
+  ...['endDeadVisits', 'removeOldVisits', 'endTestMail'],
   ...['makeExport', 'recordExportEnd', 'removeOldExports'],
   ...['rebuildSearch'],
 ];

@@ -36,7 +36,7 @@ const OTHERS: Record<FailedJobItem_JobFragment['kind'], MessageDescriptor> = {
 };
 
 /** Why a job stopped, and what an admin can do. */
-const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
+export const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
   ADDRESS_REFUSED: msg`The mail server refused the address. Check that it is spelled correctly and still exists.`,
   MAIL_REFUSED: msg`The mail server refused the email.`,
   MAIL_DEFERRED: msg`The mail server did not accept the email, although it was tried several times.`,

@@ -17,6 +17,8 @@ const WITH_COURSES = 3;
 export interface AcademiesSectionProps {
   academies: DashboardPageQuery['academies'];
   courses: DashboardPageQuery['firstCourses'];
+  /** The viewer has enrolled in a course, in whatever language. */
+  hasCourses: boolean;
   /** Progress of the begun courses by id. */
   percents: ReadonlyMap<string, number>;
   /** Set while there are more academies to load. */
@@ -25,7 +27,7 @@ export interface AcademiesSectionProps {
 }
 
 /** All academies as cards, three per row on large screens; up to three academies show their first courses (docs/specification.md#2-screens-and-routes). */
-export function AcademiesSection({ academies: { items, hiddenByLanguage }, courses, percents, onMore, loadingMore }: AcademiesSectionProps) {
+export function AcademiesSection({ academies: { items, hiddenByLanguage }, courses, hasCourses, percents, onMore, loadingMore }: AcademiesSectionProps) {
   return (
     <Stack as="section" aria-labelledby="academies" mt="4">
       <Heading id="academies">
@@ -34,9 +36,12 @@ export function AcademiesSection({ academies: { items, hiddenByLanguage }, cours
       {items.length === 0 ? (
         <EmptyState
           action={
-            <ButtonLink to="/my-courses" variant="plain">
-              <Trans>Go to my courses</Trans>
-            </ButtonLink>
+            // Without a course, My Courses is empty, too, and would only lead back.
+            hasCourses && (
+              <ButtonLink to="/my-courses" variant="plain">
+                <Trans>Go to my courses</Trans>
+              </ButtonLink>
+            )
           }
         >
           <Trans>There are no academies yet</Trans>

@@ -105,6 +105,17 @@ describe('the dashboard', () => {
     );
   });
 
+  it('leads to My Courses without an academy only where there are courses', async () => {
+    await open({ academies: [], enrolled: 1 });
+    expect(screen.getByRole('link', { name: 'Go to my courses' })).toBeTruthy();
+  });
+
+  it('leads to no empty page on an empty installation', async () => {
+    await open({ academies: [] });
+    expect(screen.getByText('There are no academies yet')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('does not welcome newcomers to courses that they cannot enroll in', async () => {
     await open({ academies: ['a1'], courses: [] });
     expect(title()).toBe('Good to see you again, Nura');

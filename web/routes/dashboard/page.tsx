@@ -44,6 +44,7 @@ export function DashboardPage() {
               <AcademiesSection
                 academies={academies}
                 courses={firstCourses}
+                hasCourses={continueCards.enrolledCourses > 0}
                 percents={new Map(continueCards.items.map(({ course }) => [course.id, course.progress?.percent ?? 0]))}
                 onMore={mayBeMore ? () => more.load(shown) : undefined}
                 loadingMore={more.loading}

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { AcademyEditor } from '../../../features/authoring/academies/academy-editor.tsx';
 import { AcademyList } from '../../../features/authoring/academies/academy-list.tsx';
+import { FAILURE_SENTENCES } from '../../../features/jobs/job-texts.ts';
 import { useEditorInAddress } from '../../../shared/editing/use-editor-in-address.ts';
+import { optionalPart } from '../../../shared/lazy-part.ts';
 import { PageBody, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
+
+/** A part that most visits do not show: the guide of the first day. */
+const FirstDayGuide = optionalPart(async () => (await import('../../../features/installation/first-day-guide.tsx')).FirstDayGuide);
 
 /** /admin/dashboard: all academies, and the academy form as a dialog (docs/specification.md#2-screens-and-routes). */
 export function AdminDashboardPage() {
@@ -17,6 +23,9 @@ export function AdminDashboardPage() {
           <Trans>In the order in which learners see them.</Trans>
         </Text>
       </Stack>
+      <Suspense fallback={null}>
+        <FirstDayGuide failures={FAILURE_SENTENCES} />
+      </Suspense>
       <AcademyList onAdd={editor.add} onDetails={editor.edit} />
       <AcademyEditor editor={editor} />
     </PageBody>

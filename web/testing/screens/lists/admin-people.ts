@@ -33,6 +33,37 @@ const stopped = (id: string, change: object): object => ({
   reply: '550 5.1.1 <a.long.address.of.a.person.who.was.invited@academy.example>: Recipient address rejected: User unknown in virtual mailbox table',
   ...change,
 });
+/** An installation without anything. */
+const FIRST_DAY = {
+  __typename: 'Installation',
+  guideDismissed: false,
+  hasImprint: false,
+  hasOwnPrivacyPolicy: false,
+  mail: { __typename: 'MailCheck', state: 'untried', mode: 'captured', at: null, reason: null, reply: null },
+  storage: { __typename: 'StorageCheck', state: 'untried', problem: null },
+  hasMeetings: false,
+  hasAcademy: false,
+  hasColleague: false,
+  stoppedJobs: 0,
+  waitingJobs: 0,
+  overdueJobs: 0,
+  overdueSince: null,
+};
+const WITH_PROBLEMS = {
+  ...FIRST_DAY,
+  mail: {
+    ...FIRST_DAY.mail,
+    state: 'failed',
+    mode: 'sent',
+    at: '2026-11-21T09:00:00Z',
+    reason: 'MAIL_REFUSED',
+    reply: '554 5.7.1 <mail.academy.example>: Access denied',
+  },
+  storage: { ...FIRST_DAY.storage, state: 'failed', problem: "EACCES: permission denied, open '/data/files/ab/abcdef0123456789/check'" },
+  stoppedJobs: 12,
+  overdueJobs: 3,
+  overdueSince: '2026-11-21T09:00:00Z',
+};
 /** Jobs that stopped: the server of the tests has none. */
 const STOPPED = [
   stopped('1', {}),
@@ -100,6 +131,9 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'audit trail, large files', path: '/admin/audit', prepare: withLargeFiles },
     { name: 'stopped jobs, none', path: '/admin/jobs' },
     { name: 'stopped jobs', path: '/admin/jobs', prepare: answering('FailedJobs', { failedJobs: { __typename: 'FailedJobPage', total: 60, items: STOPPED } }) },
+    { name: 'state of the site', path: '/admin/health' },
+    { name: 'state of the site, problems', path: '/admin/health', prepare: answering('Installation', { installation: WITH_PROBLEMS }) },
+    { name: 'first day', path: '/admin/dashboard', prepare: answering('Installation', { installation: FIRST_DAY }) },
     { name: 'operator overview', path: '/admin/overview' },
     { name: 'operator overview of a course', path: `/admin/overview?course=${draft.courseId}&period=quarter` },
     { name: 'operator overview of a year', path: '/admin/overview?period=year' },
