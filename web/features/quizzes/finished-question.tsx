@@ -9,6 +9,7 @@ import { Box, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { Explanation } from './explanation.tsx';
 import { IncorrectAnswer } from './incorrect-answer.tsx';
+import { QuestionNumber, type QuestionPlace } from './question-number.tsx';
 import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
 
 const Options = chakra('ul', { base: { listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '2' } });
@@ -70,13 +71,14 @@ function OptionRow({ option, language }: { option: FinishedOption; language: str
 
 export interface FinishedQuestionProps {
   question: StepQuiz_QuestionFragment;
+  place: QuestionPlace;
   language: string;
   /** The learner finished it just now: the result takes the focus from the button that has gone. */
   fresh: boolean;
 }
 
 /** A finished question: the chosen options, the wrong ones marked, and the right ones. */
-export function FinishedQuestion({ question, language, fresh }: FinishedQuestionProps) {
+export function FinishedQuestion({ question, place, language, fresh }: FinishedQuestionProps) {
   const separator = useFactSeparator();
   const id = useId();
   const result = useRef<HTMLParagraphElement>(null);
@@ -86,6 +88,7 @@ export function FinishedQuestion({ question, language, fresh }: FinishedQuestion
   return (
     <Stack gap="3" role="group" aria-labelledby={id}>
       <chakra.p id={id} fontWeight="medium" overflowWrap="anywhere" {...inLanguage(language)} textAlign="match-parent">
+        <QuestionNumber {...place} />
         {question.text}
       </chakra.p>
       <Result ref={result} tabIndex={-1} color={question.correct === true ? 'success' : 'inkSoft'}>

@@ -12,6 +12,7 @@ import { inLanguage } from '../../shared/ui/reading.tsx';
 import { choiceCard } from '../../shared/ui/recipes.ts';
 import { Explanation } from './explanation.tsx';
 import { IncorrectAnswer } from './incorrect-answer.tsx';
+import { QuestionNumber, type QuestionPlace } from './question-number.tsx';
 import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
 import type { useAnswer } from './use-answer.ts';
 
@@ -49,6 +50,7 @@ function WrongAnswer({ attemptsLeft }: { attemptsLeft: number | null | undefined
 
 export interface OpenQuestionProps {
   question: StepQuiz_QuestionFragment;
+  place: QuestionPlace;
   language: string;
   /** null: the viewer can only read. */
   answer: ReturnType<typeof useAnswer> | null;
@@ -56,7 +58,7 @@ export interface OpenQuestionProps {
   main?: boolean;
 }
 
-interface OptionsProps extends OpenQuestionProps {
+interface OptionsProps extends Omit<OpenQuestionProps, 'place'> {
   describedBy: string;
   legend: ReactNode;
   children: ReactNode;
@@ -101,7 +103,7 @@ function QuestionOptions({ question, language, answer, describedBy, legend, chil
 }
 
 /** A question that is not finished: one choice or several, and the hint after a wrong answer. */
-export function OpenQuestion({ question, language, answer, main = false }: OpenQuestionProps) {
+export function OpenQuestion({ question, place, language, answer, main = false }: OpenQuestionProps) {
   const id = useId();
   const messages = useMessages();
   const submit = (event: { preventDefault: () => void }) => {
@@ -117,6 +119,7 @@ export function OpenQuestion({ question, language, answer, main = false }: OpenQ
         describedBy={`${id}-rules ${id}-problem`}
         legend={
           <chakra.legend fontWeight="medium" w="full" overflowWrap="anywhere" {...inLanguage(language)} textAlign="match-parent">
+            <QuestionNumber {...place} />
             {question.text}
           </chakra.legend>
         }

@@ -47,6 +47,11 @@ describe('an open question of a quiz', () => {
     await waitFor(() => expect(screen.queryByText('Please select the options')).toBeNull());
   });
 
+  it('says its place in the quiz if there are others, before and after its end', () => {
+    open([question({ id: 'q1', finished: true, correct: true }), question({ id: 'q2' })]);
+    expect(screen.getAllByRole('group').map((group) => /Question \d of \d/.exec(group.textContent)?.[0])).toEqual(['Question 1 of 2', 'Question 2 of 2']);
+  });
+
   it('is a group of checkboxes if several answers are right, and asks for as many', async () => {
     open([question({ rightCount: 2, attempts: 0, attemptsLeft: null })]);
     screen.getByRole('group', { description: /2 answers are correct\. Unlimited attempts/ });

@@ -3,19 +3,21 @@ import { useId } from 'react';
 import { Card, Heading, Text } from '../../shared/ui/layout.tsx';
 import { FinishedQuestion } from './finished-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
+import type { QuestionPlace } from './question-number.tsx';
 import type { StepQuiz_QuestionFragment, StepQuiz_StepFragment } from './step-quiz.generated.ts';
 import { type AnswerOptions, useAnswer } from './use-answer.ts';
 
 interface QuestionProps extends AnswerOptions {
+  place: QuestionPlace;
   language: string;
   main: boolean;
 }
 
-function AnswerableQuestion({ language, main, ...options }: QuestionProps) {
+function AnswerableQuestion({ place, language, main, ...options }: QuestionProps) {
   const answer = useAnswer(options);
   const { question } = options;
-  if (question.finished) return <FinishedQuestion question={question} language={language} fresh={answer.answers > 0} />;
-  return <OpenQuestion question={question} language={language} answer={answer} main={main} />;
+  if (question.finished) return <FinishedQuestion question={question} place={place} language={language} fresh={answer.answers > 0} />;
+  return <OpenQuestion question={question} place={place} language={language} answer={answer} main={main} />;
 }
 
 export interface StepQuizProps {
@@ -33,20 +35,23 @@ export function StepQuiz({ step: { id: stepId, shownLanguage, quiz }, readOnly, 
   const id = useId();
   if (quiz == null) return null;
   const next = quiz.questions.find(({ finished }) => !finished);
-  const show = (question: StepQuiz_QuestionFragment) =>
-    readOnly ? (
-      <OpenQuestion key={question.id} question={question} language={shownLanguage} answer={null} />
+  const show = (question: StepQuiz_QuestionFragment, index: number) => {
+    const place = { position: index + 1, count: quiz.questions.length };
+    return readOnly ? (
+      <OpenQuestion key={question.id} question={question} place={place} language={shownLanguage} answer={null} />
     ) : (
       <AnswerableQuestion
         key={question.id}
         stepId={stepId}
         question={question}
+        place={place}
         language={shownLanguage}
         main={question === next}
         onIdempotencyKey={onIdempotencyKey}
         onRefused={onRefused}
       />
     );
+  };
   return (
     <Card as="section" padded aria-labelledby={id} display="grid" gap="6">
       <Heading id={id}>
