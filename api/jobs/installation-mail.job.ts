@@ -19,7 +19,7 @@ export function installationMailJob(parts: { mail: MailPort; translatorOf: (lang
       } catch (error) {
         failure = error instanceof JobFailure ? error : new JobFailure('FAILED');
       }
-      await endTestMail(ctx, payload.testId, failure);
+      await endTestMail(ctx, payload, failure);
     },
   });
 }

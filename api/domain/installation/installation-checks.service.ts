@@ -57,9 +57,10 @@ export async function sendTestMail(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Records how the test mail went: sent, or why not. */
-export async function endTestMail(ctx: Ctx, testId: string, failure: JobFailure | null): Promise<void> {
-  await endMailTest.run(ctx.db, { id: testId, now: ctx.now(), reason: failure?.reason ?? null, reply: failure?.reply ?? null });
+/** Records how the test mail went: sent, or why not. The reply is kept without the address, which would stay there when the account is erased. */
+export async function endTestMail(ctx: Ctx, { testId, to }: { testId: string; to: string }, failure: JobFailure | null): Promise<void> {
+  const reply = failure?.reply?.replaceAll(to, '…') ?? null;
+  await endMailTest.run(ctx.db, { id: testId, now: ctx.now(), reason: failure?.reason ?? null, reply });
 }
 
 /** Writes a small file, reads it back and removes it. */

@@ -40,12 +40,12 @@ describe('the state of the installation', () => {
     await sendTestMail(as(admin));
     const earlier = await testId();
     await sendTestMail(as(admin));
-    await endTestMail(as(admin), earlier, null);
+    await endTestMail(as(admin), { testId: earlier, to: admin.email }, null);
     expect((await readInstallation(as(admin))).mail.state).toBe('running');
-    await endTestMail(as(admin), await testId(), new JobFailure('MAIL_REFUSED', { reply: '554 Denied' }));
-    expect((await readInstallation(as(admin))).mail).toMatchObject({ state: 'failed', reason: 'MAIL_REFUSED', reply: '554 Denied' });
+    await endTestMail(as(admin), { testId: await testId(), to: admin.email }, new JobFailure('MAIL_REFUSED', { reply: `554 <${admin.email}> denied` }));
+    expect((await readInstallation(as(admin))).mail).toMatchObject({ state: 'failed', reason: 'MAIL_REFUSED', reply: '554 <…> denied' });
     await sendTestMail(as(admin));
-    await endTestMail(as(admin), await testId(), null);
+    await endTestMail(as(admin), { testId: await testId(), to: admin.email }, null);
     expect((await readInstallation(as(admin))).mail).toMatchObject({ state: 'works', reason: null, reply: null });
   });
 

@@ -26,7 +26,6 @@ interface MailCheck {
 
 interface StorageCheck {
   state: CheckState;
-  at: Date | null;
   /** The error of the storage. */
   problem: string | null;
 }
@@ -92,7 +91,7 @@ function mailCheckOf(ctx: Ctx, row: Facts): MailCheck {
 }
 
 function storageCheckOf({ storageTestedAt: at, storageProblem: problem }: Facts): StorageCheck {
-  return { state: at === null ? 'untried' : problem === null ? 'works' : 'failed', at, problem };
+  return { state: at === null ? 'untried' : problem === null ? 'works' : 'failed', problem };
 }
 
 /**

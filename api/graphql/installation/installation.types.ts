@@ -24,7 +24,6 @@ class MailCheckType {
 @ObjectType('StorageCheck', { simpleResolvers: true, description: 'The last file that was written to the storage and read back.' })
 class StorageCheckType {
   @Field(() => CheckStateEnum, { description: 'How it went.' }) state!: CheckState;
-  @Field(() => Date, { nullable: true, description: 'When it was tried.' }) at!: Date | null;
   @Field(() => String, { nullable: true, description: 'Error of the storage.' }) problem!: string | null;
 }
 
