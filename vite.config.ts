@@ -83,9 +83,11 @@ const CHUNKS = [
   {
     name: 'client',
     test: new RegExp(
-      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|analytics-server|store/(drafts|open-drafts|unsent-work|browser-lock)|i18n/(format\.|format-media|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|surroundings|ui/(avatar|resting|menu\.|presence|breadcrumbs|tabs|page-tabs|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages|not-there))|app/(header|person|mode-switch-place|signed)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address))|schema/(cut-text|notifications|idempotency)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
+      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|analytics-server|store/(drafts|open-drafts|unsent-work|browser-lock)|i18n/(format\.|format-media|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|surroundings|ui/(avatar|resting|menu\.|presence|breadcrumbs|tabs|page-tabs|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages|not-there))|app/(header|person|mode-switch-place|signed)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address))|schema/(cut-text|notifications|idempotency|date-locale)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
     ),
   },
+  // What the dashboard has in common with other pages.
+  { name: 'home', test: /web\/features\/(classes\/next-date\.|courses\/(next-course|suggested-courses))|web\/shared\/i18n\/(format-schedule|relative-time)|schema\/(time-zone\.|class-schedule|zoned-time|weekdays)/ },
   {
     name: 'forms',
     test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/forms\/(?!use-form-parts)|schema\/rules/,

@@ -105,11 +105,14 @@ import './missing-functions.js';
     }
   };
 
-  /* On a phone, the steps to continue with and the first academy are shown as well; bars stand for what needs the catalog of the language. */
-  const showDashboard = ({ continueCards, academies }, sizes) => {
+  /*
+   * On a phone, the steps to continue with are shown as well, and the first academy if it follows them; bars stand for what needs the catalog of the
+   * language. For those who teach or lead, other rows may come first (web/routes/dashboard/home-sections.tsx).
+   */
+  const showDashboard = ({ continueCards, academies, home, homeWork }, sizes) => {
     const cards = continueCards.items;
     const [academy] = academies.items;
-    if (cards.length === 0 || !academy?.image || academies.items.length > FEW_ACADEMIES) return;
+    if (homeWork || cards.length === 0 || !academy?.image || academies.items.length > FEW_ACADEMIES) return;
     const main = clearMain('shell-dashboard');
     if (!main) return;
     const shape = (parent, className) => addTo(parent, 'span', { className: `shell-shape ${className}` });
@@ -123,6 +126,7 @@ import './missing-functions.js';
       write(next, 'h3', course, stepName, '');
       for (const className of ['shell-progress', '', 'shell-action']) shape(next, className);
     }
+    if (home.nextClass || home.lastFeedback) return;
     shape(main, 'shell-academies');
     const first = addTo(main, 'div', { className: 'shell-card shell-academy' });
     addTo(first, 'img', { alt: '', sizes, srcset: sourcesOf(academy.image) });
