@@ -9,7 +9,7 @@ import { type Installation_InstallationFragment, InstallationDocument, SendTestM
 import { type FailureSentences, firstDayChecks, type InstallationCheck, workerCheck } from './installation-checks.ts';
 import { InstallationRow } from './installation-row.tsx';
 
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
+const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card' } });
 
 function SendTestMail({ isRunning }: { isRunning: boolean }) {
   const [send, { loading }] = useMutation(SendTestMailDocument, {

@@ -18,6 +18,8 @@ const Item = chakra('li', {
     px: { base: '4', md: '5' },
     py: '4',
     '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    // Long words in large text.
+    '& a, & button': { whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '0', maxW: 'full' },
   },
 });
 
@@ -43,9 +45,9 @@ export function InstallationRow({ title, level, children, action }: Installation
     <Item>
       <Stack gap="1" minW="0">
         <Row flexWrap="wrap">
-          <chakra.h3 fontWeight="medium" fontSize="md">
+          <chakra.h2 fontWeight="medium" fontSize="md" minW="0" overflowWrap="anywhere">
             {title}
-          </chakra.h3>
+          </chakra.h2>
           <Tag tone={tone}>
             <Icon icon={icon} size={1} />
             {text}
