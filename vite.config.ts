@@ -87,7 +87,10 @@ const CHUNKS = [
     ),
   },
   // What the dashboard has in common with other pages.
-  { name: 'home', test: /web\/features\/(classes\/next-date\.|courses\/(next-course|suggested-courses))|web\/shared\/i18n\/(format-schedule|relative-time)|schema\/(time-zone\.|class-schedule|zoned-time|weekdays)/ },
+  {
+    name: 'home',
+    test: /web\/features\/(classes\/next-date\.|courses\/(next-course|suggested-courses))|web\/shared\/i18n\/(format-schedule|relative-time)|schema\/(time-zone\.|class-schedule|zoned-time|weekdays)/,
+  },
   {
     name: 'forms',
     test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/forms\/(?!use-form-parts)|schema\/rules/,
