@@ -19,7 +19,7 @@ import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { openDatabases } from './db/open-databases.ts';
-import { signsInOnKnownDevice } from './domain/auth/known-device.ts';
+import { emailOnKnownDevice } from './domain/auth/known-device.ts';
 import { findSessions } from './domain/auth/session.service.ts';
 import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
 import type { Log } from './domain/shared/log.ts';
@@ -65,8 +65,8 @@ export interface App {
   mailbox: Mailbox | null;
   outbox: OutboxDispatcher;
   findActor: FindActor;
-  /** Returns whether the variables of a request are those of a sign-in on a known device, which comes before all others. */
-  signsInOnKnownDevice(variables: unknown): boolean;
+  /** Returns the email of a sign-in on a known device, by the variables of the request; null for all others. */
+  emailOnKnownDevice(variables: unknown): string | null;
   /** Creates a context for a requester; without one, for the application itself. */
   createContext(requester?: Requester, db?: EntityManager): Ctx;
   /** Opens connections for jobs and commands, whose statements may take longer than those of requests; `close` closes them. */
@@ -218,7 +218,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     mailbox,
     outbox,
     findActor: sessions.find,
-    signsInOnKnownDevice: (variables) => signsInOnKnownDevice({ settings }, variables),
+    emailOnKnownDevice: (variables) => emailOnKnownDevice({ settings }, variables),
     createContext,
     openJobDatabase,
     makeCtx: createMakeCtx({ findActor: sessions.find, contentLanguages: env.contentLanguages, createContext }),

@@ -190,7 +190,7 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
   // Responses are for one viewer and are not cached; hashing them would cost more than it saves.
   server.set('etag', false);
   mountCommon(server, app, timeouts);
-  const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission, ({ body }) => app.signsInOnKnownDevice(body?.variables));
+  const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission, ({ body }) => app.emailOnKnownDevice(body?.variables));
   const closeGraphql = await mountGraphql(server, httpServer, app, admit);
   mountRoutes(server, app, admit, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
   server.use(routeNotFound);

@@ -143,8 +143,7 @@ const SHORT: Record<string, number> = {
   'FormerText.quiz': 50,
   'Query.firstCourses': 3,
   'HomeWork.untranslated': 12,
-  // Of the courses on whose team the admin is; home.db.test compares one with five.
-  'HomeWork.courses': 0,
+  'HomeWork.courses': 12,
   // All but the default language.
   'UntranslatedCourse.languages': INTERFACE_LANGUAGES.length - 1,
   'ContinueCardList.items': 12,

@@ -27,7 +27,7 @@ const report = {
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 application.use(
   '/graphql',
-  createAdmission(LIMITS, report, ({ query }) => query.first === 'yes'),
+  createAdmission(LIMITS, report, ({ query }) => (typeof query.first === 'string' ? query.first : null)),
   (request, response) => {
     const name = String(request.query.name);
     started.push(name);
@@ -50,8 +50,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-function send(name: string, { write = false, first = false, signal }: { write?: boolean; first?: boolean; signal?: AbortSignal } = {}): Promise<Response> {
-  return fetch(`${address}?name=${name}${first ? '&first=yes' : ''}`, {
+function send(name: string, { write = false, first, signal }: { write?: boolean; first?: string; signal?: AbortSignal } = {}): Promise<Response> {
+  return fetch(`${address}?name=${name}${first === undefined ? '' : `&first=${first}`}`, {
     method: 'POST',
     ...(write ? { headers: { 'idempotency-key': name } } : {}),
     ...(signal === undefined ? {} : { signal }),
@@ -88,7 +88,7 @@ describe('more requests than a process runs at the same time', () => {
       [
         ['read', {}],
         ['write', { write: true }],
-        ['known device', { write: true, first: true }],
+        ['known device', { write: true, first: 'nura' }],
       ] as const
     ).entries()) {
       answers.push(send(name, kind));
@@ -109,10 +109,27 @@ describe('more requests than a process runs at the same time', () => {
       await waits(index + 1);
     }
     expect((await send('fourth guess', { write: true })).status).toBe(503);
-    answers.push(send('known device', { write: true, first: true }));
+    answers.push(send('known device', { write: true, first: 'nura' }));
     expect((await answers[2])?.status).toBe(503);
     expect(await endAll(answers)).toEqual([200, 200, 503, 200, 200, 200]);
     expect(started.slice(2)).toEqual(['known device', 'second guess', 'third guess']);
+  });
+
+  it('of one name come first once at a time, so that a person with many does not keep others out', async () => {
+    const answers = await fill();
+    for (const [index, [name, first]] of (
+      [
+        ['write', undefined],
+        ['known device', 'nura'],
+        ['known device again', 'nura'],
+      ] as const
+    ).entries()) {
+      answers.push(send(name, { write: true, ...(first && { first }) }));
+      await waits(index + 1);
+    }
+    expect((await send('known device, a third time', { write: true, first: 'nura' })).status).toBe(503);
+    expect(await endAll(answers)).toEqual([200, 200, 200, 200, 200]);
+    expect(started.slice(2)).toEqual(['known device', 'write', 'known device again']);
   });
 
   it('are refused with 503 and Retry-After when too many wait; a write takes the place of the read that has waited longest', async () => {

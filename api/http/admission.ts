@@ -30,19 +30,21 @@ export interface AdmissionReport {
 const isWrite = (request: Request): boolean => idempotencyKeyOf(request) !== undefined || (request.baseUrl !== '/graphql' && request.method !== 'GET');
 
 /**
- * Creates the middleware that keeps a process responsive when more requests arrive than it can answer: some run, others wait, those that come first
- * before other writes (a sign-in is a write), and writes before reads; the rest is refused with SERVICE_UNAVAILABLE, HTTP 503 and Retry-After
- * (docs/decisions/0060-admission-of-requests.md).
+ * Creates the middleware that keeps a process responsive when more requests arrive than it can answer: some run, others wait, writes before reads
+ * (a sign-in is a write), and the rest is refused with SERVICE_UNAVAILABLE, HTTP 503 and Retry-After (docs/decisions/0060-admission-of-requests.md).
+ * One request of each name that `firstOf` returns comes before all others.
  * Mount it after the body is read: a slow upload must not take the place of a request that runs.
  */
 export function createAdmission(
   { running, waiting, wait }: AdmissionLimits,
   report: AdmissionReport,
-  comesFirst: (request: Request) => boolean,
+  firstOf: (request: Request) => string | null,
 ): RequestHandler {
   let active = 0;
   // In the order of their turns. A set keeps the order of arrival.
   const first = new Set<Waiting>();
+  // One of each: a person must not keep the others out with many requests.
+  const firstNames = new Set<string>();
   const writes = new Set<Waiting>();
   const reads = new Set<Waiting>();
   const queues = [first, writes, reads];
@@ -61,13 +63,16 @@ export function createAdmission(
       admitted();
     };
     if (active < running) return start();
-    const queue = comesFirst(request) ? first : isWrite(request) ? writes : reads;
+    const name = firstOf(request);
+    const isFirst = name !== null && !firstNames.has(name);
+    const queue = isFirst ? first : isWrite(request) ? writes : reads;
     // With no room left, it takes the place of the request of the last later queue that has waited longest.
     if (count() >= waiting) longest(queues.slice(queues.indexOf(queue) + 1).findLast(({ size }) => size > 0))?.refuse();
     const end = (then: () => void) => (): void => {
       clearTimeout(timer);
       response.off('close', forget);
       queue.delete(entry);
+      if (isFirst) firstNames.delete(name);
       report.waiting(count());
       then();
     };
@@ -82,6 +87,7 @@ export function createAdmission(
     const timer = setTimeout(entry.refuse, wait);
     response.once('close', forget);
     queue.add(entry);
+    if (isFirst) firstNames.add(name);
     report.waiting(count());
   };
 }

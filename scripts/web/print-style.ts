@@ -35,7 +35,7 @@ const RULES: readonly (readonly [selectors: string, declarations: string])[] = [
   ['dialog[open]', 'position:absolute;inset:0;display:block;inline-size:auto;block-size:auto;max-inline-size:none;max-block-size:none;border:0;margin:0'],
 ];
 
-/** Returns the CSS of all pages on paper, for index.html. Margins are relative, so that they suit A4 and rolls of 80 mm. */
+/** Returns the CSS of all pages on paper (print.css). Margins are relative, so that they suit A4 and rolls of 80 mm. */
 export function printStyle(): string {
   const colors = Object.entries(PAPER).map(([role, value]) => `${colorVariable(role as keyof typeof COLOR_ROLES).slice(4, -1)}:${value}`);
   const rules = RULES.map(([selectors, declarations]) => {

@@ -24,12 +24,12 @@ export function findDeviceToken(ctx: Pick<Ctx, 'settings'>, email: string, token
 }
 
 /**
- * Returns whether the variables of a request are those of a sign-in on a device that is known to the account: guesses, of which there may be hundreds,
- * must not keep it waiting (docs/decisions/0067-sign-in-under-attack.md).
+ * Returns the email of a sign-in on a device that is known to the account, by the variables of the request; null for all others. Guesses, of which there
+ * may be hundreds, must not keep such a sign-in waiting (docs/decisions/0067-sign-in-under-attack.md).
  */
-export function signsInOnKnownDevice(ctx: Pick<Ctx, 'settings'>, variables: unknown): boolean {
+export function emailOnKnownDevice(ctx: Pick<Ctx, 'settings'>, variables: unknown): string | null {
   const { email, devices } = (variables ?? {}) as Record<string, unknown>;
-  if (typeof email !== 'string' || !Array.isArray(devices)) return false;
+  if (typeof email !== 'string' || !Array.isArray(devices)) return null;
   const tokens = devices.filter((device): device is string => typeof device === 'string');
-  return findDeviceToken(ctx, email, tokens) !== undefined;
+  return findDeviceToken(ctx, email, tokens) === undefined ? null : normalizeEmail(email);
 }

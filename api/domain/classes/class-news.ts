@@ -2,6 +2,7 @@ import { type DateChange, nextHeldDate, type WeeklySchedule, weeklyStarts } from
 import { type Notification, notify } from '../notifications/notify.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ClassEntity } from './class.entity.ts';
+import { ClassDateEntity } from './class-date.entity.ts';
 import { classPeople } from './class-people.ts';
 
 /** Two schedules are the same if they have the same dates for this time, which has every change of clocks. Milliseconds. */
@@ -31,8 +32,12 @@ export async function notifyOfSchedule(
   await notifyOthers(tx, before, { kind: 'classRescheduled', startsAt: next.start, formerStart: former.start });
 }
 
+/** Returns the changed dates of a class, the first one first. */
+export const changesOfClass = (tx: Ctx, classId: string): Promise<ClassDateEntity[]> =>
+  tx.db.find(ClassDateEntity, { where: { classId }, order: { date: 'ASC' } });
+
 /** Notifies those who take part in a class, before it is deleted, with the next date that it would have had; without one nobody waits for it. */
-export async function notifyOfDeletion(tx: Ctx, deleted: ClassEntity, changes: readonly DateChange[]): Promise<void> {
-  const next = nextHeldDate(deleted, changes, tx.now());
+export async function notifyOfDeletion(tx: Ctx, deleted: ClassEntity): Promise<void> {
+  const next = nextHeldDate(deleted, await changesOfClass(tx, deleted.id), tx.now());
   if (next !== null) await notifyOthers(tx, deleted, { kind: 'classDeleted', startsAt: next.start });
 }

@@ -20,7 +20,7 @@ import { ClassEntity } from './class.entity.ts';
 import { type ClassFacts, classPolicy } from './class.policy.ts';
 import { ClassDateEntity } from './class-date.entity.ts';
 import { canLead, listLeaders } from './class-leaders.ts';
-import { notifyOfDeletion, notifyOfSchedule } from './class-news.ts';
+import { changesOfClass, notifyOfDeletion, notifyOfSchedule } from './class-news.ts';
 import { requireClass } from './class-reads.service.ts';
 import { courseFacts } from './class-rows.ts';
 import { remindAt } from './remind-at.ts';
@@ -108,8 +108,6 @@ const scopeOf = ({ classType, moduleId, leaderId }: Pick<Values, 'classType' | '
   leaderId: leaderId ?? null,
 });
 
-const changesOfClass = (tx: Ctx, classId: string): Promise<ClassDateEntity[]> => tx.db.find(ClassDateEntity, { where: { classId }, order: { date: 'ASC' } });
-
 /** Stores the changed dates under the days of the new schedule, and returns them as they were and are. Dates that the new schedule does not have are dropped. */
 async function moveChanges(
   tx: Ctx,
@@ -171,7 +169,7 @@ export async function deleteClass(ctx: Ctx, id: string, confirmation: string): P
   if (!isSamePhrase(confirmation, DELETE_WORDS)) throw new DomainError('DELETE_NOT_CONFIRMED');
   await inTransaction(ctx, async (tx) => {
     const deleted = await lockItem(tx, ClassEntity, classId, null);
-    await notifyOfDeletion(tx, deleted, await changesOfClass(tx, classId));
+    await notifyOfDeletion(tx, deleted);
     await tx.db.delete(ClassEntity, { id: classId });
     await record(tx, 'class.delete', { type: 'class', id: classId });
     tx.publish('classes.changed', { courseId });

@@ -1,7 +1,6 @@
 import type { Reactions } from '../shared/events.ts';
 import { CalendarFeedEntity } from './calendar-feed.entity.ts';
 import { ClassEntity } from './class.entity.ts';
-import { ClassDateEntity } from './class-date.entity.ts';
 import { notifyOfDeletion } from './class-news.ts';
 
 /**
@@ -13,7 +12,6 @@ export const classReactions: Reactions = {
     await tx.db.delete(CalendarFeedEntity, { userId });
   },
   async 'module.deleting'(tx, { moduleId }) {
-    for (const deleted of await tx.db.find(ClassEntity, { where: { moduleId }, order: { id: 'ASC' } }))
-      await notifyOfDeletion(tx, deleted, await tx.db.find(ClassDateEntity, { where: { classId: deleted.id }, order: { date: 'ASC' } }));
+    for (const deleted of await tx.db.find(ClassEntity, { where: { moduleId }, order: { id: 'ASC' } })) await notifyOfDeletion(tx, deleted);
   },
 };

@@ -14,8 +14,8 @@ import { countRows, hasRow, one } from '../shared/sql.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A learner who has opened and completed nothing for so long stands still. Milliseconds. */
-const STANDS_STILL = 14 * DAY;
+/** A learner who has opened and completed nothing for so long is inactive. Milliseconds. */
+const INACTIVE_AFTER = 14 * DAY;
 /** Courses of which the page shows something. */
 const COURSES = 12;
 
@@ -26,7 +26,7 @@ export interface TeachingRow {
   shownLanguage: string;
   learners: number;
   /** Learners who have not completed the course, and have opened and completed nothing for 14 days. */
-  standStill: number;
+  inactive: number;
 }
 
 /** A course that is not complete in a language in which learners can read it. */
@@ -43,7 +43,7 @@ export interface HomeWork {
   waiting: number;
   /** Since when the oldest one waits; null without any. */
   waitingSince: Date | null;
-  /** At most 12, those in which most learners stand still first. */
+  /** At most 12, those in which most learners are inactive first. */
   courses: TeachingRow[];
   /** For admins, of 12 courses: of their teams first, then those changed last. */
   untranslated: TranslationRow[];
@@ -56,19 +56,19 @@ const { ref } = expressionBuilder<{ c: CoursesTable; e: EnrolmentsTable; r: Atte
 /** SQL: the courses of the viewer's teams. */
 const taught = prepared('home.taughtCourses', { ...VIEWER, before: 'timestamptz' }, ({ before, ...viewer }) => {
   const { text, language } = courseTexts(viewer);
-  const still: RawBuilder<number> = sql`(count(*) filter (where ${ref('r.completed_at')} is null and coalesce(${ref('r.last_used_at')}, ${ref('e.created_at')}) < ${before}))::integer`;
-  const counts = studentsOf(ref('c.id')).select([countRows.as('learners'), still.as('standStill')]);
+  const inactive: RawBuilder<number> = sql`(count(*) filter (where ${ref('r.completed_at')} is null and coalesce(${ref('r.last_used_at')}, ${ref('e.created_at')}) < ${before}))::integer`;
+  const counts = studentsOf(ref('c.id')).select([countRows.as('learners'), inactive.as('inactive')]);
   return statements
     .selectFrom('team_members as t')
     .innerJoin('courses as c', 'c.id', 't.course_id')
     .innerJoin('academies as a', 'a.id', 'c.academy_id')
     .innerJoinLateral(counts.as('n'), (join) => join.onTrue())
-    .select(['c.id', text('name').as('name'), language.as('shownLanguage'), 'n.learners', 'n.standStill'])
+    .select(['c.id', text('name').as('name'), language.as('shownLanguage'), 'n.learners', 'n.inactive'])
     .where('t.user_id', '=', viewer.viewerId)
     .where('c.status', '=', 'PUBLISHED')
     .where(courseVisible(viewer))
     .where(({ selectFrom }) => hasRow(selectFrom('modules as m').select(one).where('m.course_id', '=', ref('c.id')).where(viewerReviews(viewer))))
-    .orderBy('n.standStill', 'desc')
+    .orderBy('n.inactive', 'desc')
     .orderBy('c.position')
     .orderBy('c.id')
     .limit(sql.lit(COURSES));
@@ -109,7 +109,7 @@ export async function readHomeWork(ctx: Ctx): Promise<HomeWork | null> {
   const { role } = requireActor(ctx);
   if (!REVIEWER_ROLES.includes(role)) return null;
   const admin = role === 'admin';
-  const before = new Date(ctx.now().getTime() - STANDS_STILL);
+  const before = new Date(ctx.now().getTime() - INACTIVE_AFTER);
   const queue = await readFeedbackQueue(ctx, { first: 1 });
   const courses = await taught.all(ctx.db, { ...viewerValues(ctx), before });
   const untranslated = admin ? await readUntranslated(ctx) : [];

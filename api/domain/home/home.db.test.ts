@@ -37,7 +37,7 @@ it('a learner reads the class that takes place next with two statements, without
   expect(database.statements.count).toBe(2);
 });
 
-it('a trainer reads what waits and who stands still with as many statements for many courses; a learner reads nothing', async () => {
+it('a trainer reads what waits and who is inactive with as many statements for many courses; a learner reads nothing', async () => {
   const trainer = await buildUser(db(), { role: 'module_trainer' });
   const ctx = testCtx(db(), { actor: actorOf(trainer) });
   const counts: number[] = [];

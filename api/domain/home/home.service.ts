@@ -21,7 +21,7 @@ export interface LastFeedback {
   stepId: string;
   stepName: string;
   stepLanguage: string;
-  /** Who gave it; null after the account was erased. */
+  /** Who gave it; null after the account was deactivated. */
   personName: string | null;
   givenAt: Date;
 }

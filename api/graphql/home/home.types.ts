@@ -10,7 +10,7 @@ export class LastFeedbackType implements LastFeedback {
   @Field(() => ID, { description: 'The step.' }) stepId!: string;
   @Field(() => String, { description: 'Its name.' }) stepName!: string;
   @Field(() => String, { description: 'The language of the name.' }) stepLanguage!: string;
-  @Field(() => String, { nullable: true, description: 'Who gave it; null after the account was erased.' }) personName!: string | null;
+  @Field(() => String, { nullable: true, description: 'Who gave it; null after the account was deactivated.' }) personName!: string | null;
   @Field(() => Date, { description: 'When it was given.' }) givenAt!: Date;
 }
 
@@ -27,7 +27,7 @@ export class TaughtCourseType implements TeachingRow {
   @Field(() => String, { description: 'Its name.' }) name!: string;
   @Field(() => String, { description: 'The language of the name.' }) shownLanguage!: string;
   @Field(() => Int, { description: 'Active enrolled learners.' }) learners!: number;
-  @Field(() => Int, { description: 'Those who have not completed it, and have opened and completed nothing for 14 days.' }) standStill!: number;
+  @Field(() => Int, { description: 'Those who have not completed it, and have opened and completed nothing for 14 days.' }) inactive!: number;
 }
 
 @ObjectType('UntranslatedCourse', { simpleResolvers: true, description: 'A course that is not complete in a language in which learners can read it.' })
@@ -42,7 +42,7 @@ export class UntranslatedCourseType implements TranslationRow {
 export class HomeWorkType implements HomeWork {
   @Field(() => Int, { description: "Homework that waits for the viewer's feedback; 1,000 for 1,000 or more." }) waiting!: number;
   @Field(() => Date, { nullable: true, description: 'Since when the oldest one waits; null without any.' }) waitingSince!: Date | null;
-  @Field(() => [TaughtCourseType], { description: 'At most 12, those in which most learners stand still first.' }) courses!: TaughtCourseType[];
+  @Field(() => [TaughtCourseType], { description: 'At most 12, those in which most learners are inactive first.' }) courses!: TaughtCourseType[];
   @Field(() => [UntranslatedCourseType], { description: 'For admins, of 12 courses: of their teams first, then those changed last.' })
   untranslated!: UntranslatedCourseType[];
   @Field(() => Int, { description: 'For admins: jobs that gave up.' }) stoppedJobs!: number;

@@ -143,7 +143,7 @@ async function storePeople(db: EntityManager, size: number, { academyIds, course
   await db.insert(TeamMemberEntity, [
     ...leaders.map(({ id, role }) => ({ ...ofCourse, userId: id, role })),
     { ...ofModules, userId: trainer.id, role: trainer.role },
-    ...courseIds.slice(1).map((courseId) => ({ ...ofCourse, courseId, userId: trainer.id, role: trainer.role })),
+    ...courseIds.slice(1).flatMap((courseId) => [trainer, admin].map(({ id, role }) => ({ ...ofCourse, courseId, userId: id, role }))),
   ]);
   return { admin, learner, trainer, students };
 }

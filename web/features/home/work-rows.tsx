@@ -37,9 +37,9 @@ export function WaitingRow({ work: { waiting, waitingSince }, now, variant }: Wo
   );
 }
 
-/** The courses of the viewer's teams, with the learners who stand still, each with a link to the Student Overview. */
+/** The courses of the viewer's teams, with the inactive learners, each with a link to the Student Overview. */
 export function TaughtRows({ work: { courses }, firstVariant }: WorkProps & { firstVariant?: ButtonVariant }) {
-  return courses.map(({ id, name, shownLanguage, learners, standStill }, index) => (
+  return courses.map(({ id, name, shownLanguage, learners, inactive }, index) => (
     <ActionRow
       key={id}
       id={`course-${id}`}
@@ -51,10 +51,10 @@ export function TaughtRows({ work: { courses }, firstVariant }: WorkProps & { fi
         <Isolate {...inLanguage(shownLanguage)}>{name}</Isolate>
       </Text>
       <Text small tone="soft">
-        {standStill === 0 ? (
+        {inactive === 0 ? (
           <Plural value={learners} _0="No learners yet" one="# learner" other="# learners" />
         ) : (
-          <Plural value={standStill} one="# learner has done nothing for 14 days" other="# learners have done nothing for 14 days" />
+          <Plural value={inactive} one="# learner has done nothing for 14 days" other="# learners have done nothing for 14 days" />
         )}
       </Text>
     </ActionRow>

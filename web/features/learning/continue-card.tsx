@@ -86,7 +86,7 @@ function ContinueCard({ card, variant }: { card: ContinueCard_CardFragment; vari
               Step {number(card.stepPosition)} of {number(card.stepsInModule)}
             </Trans>
           ) : (
-            <Plural value={card.minutes ?? 0} one="about # minute" other="about # minutes" />
+            <Plural value={Math.max(card.minutes ?? 1, 1)} one="about # minute" other="about # minutes" />
           )}
         </Text>
       </Words>
@@ -110,10 +110,10 @@ export function ContinueCards({ cards, begun, variant }: ContinueCardsProps) {
   if (cards.length === 0) return null;
   return (
     <chakra.section aria-labelledby="continue" display="grid" gap="3" minW="0">
-      <Heading id="continue">{cards.some((card) => card.begun) ? <Trans>Continue where you left off</Trans> : <Trans>Your first course</Trans>}</Heading>
+      <Heading id="continue">{cards.some((card) => card.begun) ? <Trans>Continue where you left off</Trans> : <Trans>Start learning</Trans>}</Heading>
       <Cards data-alone={cards.length === 1 ? '' : undefined}>
-        {cards.map((card) => (
-          <ContinueCard key={card.course.id} card={card} variant={variant} />
+        {cards.map((card, index) => (
+          <ContinueCard key={card.course.id} card={card} variant={index === 0 ? variant : 'plain'} />
         ))}
       </Cards>
       {more > 0 && (

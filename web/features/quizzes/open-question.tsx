@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { Problem } from '../../shared/forms/field-problem.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
@@ -15,6 +15,7 @@ import { IncorrectAnswer } from './incorrect-answer.tsx';
 import { QuestionNumber, type QuestionPlace } from './question-number.tsx';
 import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
 import type { useAnswer } from './use-answer.ts';
+import { useKeptInPlace } from './use-kept-in-place.ts';
 
 const Group = chakra('fieldset', { base: { minW: '0', display: 'grid', gap: '3' } });
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
@@ -106,12 +107,15 @@ function QuestionOptions({ question, language, answer, describedBy, legend, chil
 export function OpenQuestion({ question, place, language, answer, main = false }: OpenQuestionProps) {
   const id = useId();
   const messages = useMessages();
+  const button = useRef<HTMLDivElement>(null);
+  const keepButton = useKeptInPlace(button, answer?.answers);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
+    keepButton();
     answer?.submit();
   };
   return (
-    <chakra.form noValidate display="grid" gap="3" onSubmit={submit}>
+    <chakra.form noValidate display="grid" gap="3" overflowAnchor="none" onSubmit={submit}>
       <QuestionOptions
         question={question}
         language={language}
@@ -130,7 +134,7 @@ export function OpenQuestion({ question, place, language, answer, main = false }
       {answer !== null && answer.failure !== null && <Alert tone="danger" title={messages.ofError(answer.failure)} />}
       {question.correct === false && <WrongAnswer key={answer?.answers} attemptsLeft={question.attemptsLeft} />}
       {answer !== null && (
-        <div>
+        <div ref={button}>
           <AppButton type="submit" variant={main ? 'main' : 'plain'} busy={answer.busy}>
             <Trans>Submit</Trans>
           </AppButton>

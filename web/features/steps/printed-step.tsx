@@ -13,7 +13,7 @@ const Page = chakra('div', { base: { '@media print': { '& + &': { breakBefore: '
 
 export interface PrintedStepProps {
   stepId: string;
-  /** Called when the content is there. */
+  /** Called when the content is there; the same function each time. */
   onRead: (stepId: string) => void;
 }
 
@@ -21,10 +21,9 @@ export interface PrintedStepProps {
 export function PrintedStep({ stepId, onRead }: PrintedStepProps) {
   const result = useQuery(StepViewDocument, { variables: { stepId }, fetchPolicy: 'cache-first' });
   const isRead = result.data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onRead` is another function each time the page renders
   useEffect(() => {
     if (isRead) onRead(stepId);
-  }, [isRead, stepId]);
+  }, [isRead, onRead, stepId]);
   return (
     <Page>
       <QueryState result={result} skeleton={<StepSkeleton />}>

@@ -141,13 +141,13 @@ describe('the dashboard', () => {
   it('welcomes people who were invited to a course, with the course and its minutes, and not back', async () => {
     await open({ academies: ['a1'], cards: [card('c1', 0)], started: false });
     expect(title()).toBe('Welcome, Nura');
-    expect(screen.getByRole('heading', { name: 'Your first course' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Start learning' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Start: Course c1' })).toBeTruthy();
     expect(screen.getByText('about 11 minutes')).toBeTruthy();
   });
 
-  it('shows trainers first how many texts wait, and since when, then their courses with those who stand still', async () => {
-    const taught = typed('TaughtCourse', { id: 'c9', name: 'Course c9', shownLanguage: 'en', learners: 16, standStill: 3 });
+  it('shows trainers first how many texts wait, and since when, then their courses with those who are inactive', async () => {
+    const taught = typed('TaughtCourse', { id: 'c9', name: 'Course c9', shownLanguage: 'en', learners: 16, inactive: 3 });
     const waitingSince = new Date(Date.now() - 39 * 86_400_000).toISOString();
     const work = typed('HomeWork', { waiting: 60, waitingSince, courses: [taught], untranslated: [], stoppedJobs: 0 });
     await open({ academies: ['a1'], work });

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import LockIcon from 'lucide-react/icons/lock';
 import PrinterIcon from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { stepAddress } from '../../features/learning/step-address.ts';
 import { PrintedStep } from '../../features/steps/printed-step.tsx';
@@ -36,6 +36,7 @@ function Steps({ steps, onRead }: { steps: Module['steps']; onRead: (stepId: str
 
 function Loaded({ course, module, stepId }: { course: Course; module: Module; stepId: string }) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const onRead = useCallback((id: string) => setRead((known) => new Set([...known, id])), []);
   const isRead = module.steps.every(({ id, state }) => state === 'locked' || read.has(id));
   return (
     <>
@@ -55,7 +56,7 @@ function Loaded({ course, module, stepId }: { course: Course; module: Module; st
           </ButtonLink>
         </Row>
       </Stack>
-      <Steps steps={module.steps} onRead={(id) => setRead((known) => new Set([...known, id]))} />
+      <Steps steps={module.steps} onRead={onRead} />
     </>
   );
 }

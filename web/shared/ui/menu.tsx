@@ -2,11 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { notifyFailure } from '../errors/notify-error.tsx';
 import { chakra } from './chakra.ts';
 import type { MenuPopup, MenuPopupHandle } from './menu-popup.tsx';
+import { notPrinted } from './print.ts';
 
 const Holder = chakra('div', { base: { position: 'relative', display: 'inline-block' } });
 
 const Opener = chakra('button', {
   base: {
+    ...notPrinted,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',

@@ -68,7 +68,15 @@ const Actions = chakra('div', {
   },
 });
 const Buttons = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: { base: '0', md: '1' }, justifyContent: 'flex-end', flex: { base: '1', md: 'none' }, minW: '0' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: { base: '0', md: '1' },
+    justifyContent: 'flex-end',
+    flex: { base: '1', md: 'none' },
+    minW: '0',
+    '& button': { minW: '0', maxW: 'full', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
 });
 
 export interface ContentRowProps extends RowActions {
