@@ -16,6 +16,8 @@ async function answerWrong(page: Page): Promise<void> {
     .getByText(await textOf(page, 'Please try again'))
     .first()
     .waitFor();
+  // The page has scrolled to keep Submit in its place; it is measured from the top, as every screen.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 /** Writes enough words and asks for the confirmation. */
