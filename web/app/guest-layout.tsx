@@ -18,6 +18,8 @@ const Middle = chakra('main', {
     justifyContent: 'center',
     gap: '5',
     pb: { base: '4', md: '12' },
+    // With words beside it (routes/login), both are in the middle.
+    lg: { '&:has(> [data-beside])': { ms: 'calc(50% - .5rem)' } },
   },
 });
 const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' } });

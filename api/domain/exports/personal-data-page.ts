@@ -1,4 +1,4 @@
-import { dateLocale } from '../../../schema/date-locale.ts';
+import { dateLocale, dateTimeStyle } from '../../../schema/date-locale.ts';
 import { directionOf, factSeparator } from '../../../schema/languages.ts';
 import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { CODE_TEXTS } from '../personal-data/code-texts.ts';
@@ -70,7 +70,7 @@ export async function* personalDataPage(data: PersonalDataExport, siteName: stri
   const { language, timeZone, exportedAt, name } = data;
   const format = {
     translate,
-    time: new Intl.DateTimeFormat(dateLocale(language, timeZone), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    time: new Intl.DateTimeFormat(dateLocale(language, timeZone), { ...dateTimeStyle(language), timeZone }),
     number: new Intl.NumberFormat(language),
     languages: new Intl.DisplayNames([language], { type: 'language' }),
   };

@@ -17,14 +17,14 @@ import { CARD_IMAGE_SIZES, SMALL_CARD_IMAGE_SIZES } from './card-image-sizes.ts'
 const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
 
 const Picture = chakra('div', {
-  variants: { small: { true: { flex: 'none', w: { base: 'min(7rem, 31vw)', md: 'full' }, '& > span': { h: { base: 'full', md: 'auto' } } } } },
+  variants: { small: { true: { flex: 'none', w: 'min(7rem, 31vw)', '& > span': { h: 'full' } } } },
 });
 
 export interface AcademyCardProps {
   academy: AcademyCard_AcademyFragment;
   /** The card is in the first row, so its image is not loaded lazily. */
   eager?: boolean;
-  /** The courses of the academy, below the text; on phones the image is then small, so that they are in view. */
+  /** The courses of the academy, below the text; the image is then small, so that they are in view. */
   below?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
         <AppImage image={academy.image} sizes={below ? SMALL_CARD_IMAGE_SIZES : CARD_IMAGE_SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
       </Picture>
       {/* Beside large letters there is no room for the picture: the text is then below it. */}
-      <LinkCardBody flexBasis={below ? { base: '10rem', md: 'auto' } : undefined}>
+      <LinkCardBody flexBasis={below ? '10rem' : undefined}>
         <Name id={nameId}>
           <Link to={`/academy-detail/${academy.id}`}>
             <Isolate {...inLanguage(academy.shownLanguage)}>{cutText(academy.name, CUTS.name)}</Isolate>
@@ -67,14 +67,7 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
   return (
     <Card>
       {/* The link covers image and text, not the courses below. */}
-      <LinkCard
-        aria-labelledby={nameId}
-        flexDirection={{ base: 'row', md: 'column' }}
-        flexWrap={{ base: 'wrap', md: 'nowrap' }}
-        borderWidth="0"
-        rounded="0"
-        flex={{ md: '1' }}
-      >
+      <LinkCard aria-labelledby={nameId} flexDirection="row" flexWrap="wrap" borderWidth="0" rounded="0">
         {card}
       </LinkCard>
       {below}

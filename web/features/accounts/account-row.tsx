@@ -6,7 +6,8 @@ import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { useViewer } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { CheckBox } from '../../shared/ui/controls.ts';
+import { CheckArea, CheckBox } from '../../shared/ui/controls.ts';
+import { EmailAddress } from '../../shared/ui/email-address.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
@@ -24,7 +25,6 @@ export interface AccountRowProps {
 }
 
 const Cell = chakra('td', { base: { px: '3', py: '2.5', verticalAlign: 'middle', borderBlockStartWidth: '1px', borderColor: 'line' } });
-const CheckArea = chakra('label', { base: { display: 'grid', placeItems: 'center', minW: '11', minH: '11', cursor: 'pointer' } });
 const CardFrame = chakra('li', {
   base: { display: 'flex', gap: '2', alignItems: 'flex-start', px: '3', py: '3', '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } },
 });
@@ -54,7 +54,7 @@ function Name({ account }: { account: Account }) {
         )}
       </chakra.p>
       <Text small tone="soft" overflowWrap="anywhere">
-        <Isolate>{account.email}</Isolate>
+        <EmailAddress address={account.email} />
       </Text>
     </chakra.div>
   );

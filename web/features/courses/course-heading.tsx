@@ -14,9 +14,10 @@ const Path = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     columnGap: '4',
-    flexWrap: { md: 'wrap' },
-    // With 200 % text on a phone, one below the other.
-    '@media (max-width: 15rem)': { flexWrap: 'wrap', '& > :last-child': { flex: '0 1 auto' } },
+    flexWrap: 'wrap',
+    // The way back keeps room for its name: where there is none beside it, the mark is below it.
+    '& > nav': { flex: '1 1 9rem' },
+    '@media (max-width: 15rem)': { '& > :last-child': { flex: '0 1 auto' } },
   },
 });
 

@@ -11,7 +11,7 @@ import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { CourseRows_CourseFragment } from './course-rows.generated.ts';
 
 const Rows = chakra('ul', {
-  base: { borderBlockStartWidth: '1px', borderColor: 'line', mt: 'auto', '& > li + li': { borderBlockStartWidth: '1px', borderColor: 'line' } },
+  base: { borderBlockStartWidth: '1px', borderColor: 'line', '& > li + li': { borderBlockStartWidth: '1px', borderColor: 'line' } },
 });
 const RowLink = chakra(Link, {
   base: {

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { OneLine } from '../../shared/ui/layout.tsx';
 import { notPrinted } from '../../shared/ui/print.ts';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 
@@ -39,7 +40,6 @@ const Back = chakra(Link, {
     rounded: 'control',
     textDecoration: 'none',
     fontWeight: 'medium',
-    '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
   },
 });
@@ -80,7 +80,7 @@ export function LearnLine({ course, address, onMenu }: LearnLineProps) {
     <Line data-lesson away={away}>
       <Back to={address}>
         <Icon icon={ChevronLeftIcon} />
-        <bdi {...inLanguage(course.shownLanguage)}>{course.name}</bdi>
+        <OneLine {...inLanguage(course.shownLanguage)}>{course.name}</OneLine>
       </Back>
       <IconButton icon={MenuIcon} label={t`Course menu`} aria-haspopup="dialog" onClick={onMenu} />
     </Line>

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { EmailAddress } from '../../shared/ui/email-address.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
@@ -97,7 +98,7 @@ export function StudentWork({ moduleId, userId, attempt, ...slots }: StudentWork
         <Stack gap="4">
           {work.person.email && (
             <Text small tone="soft" overflowWrap="anywhere">
-              <Isolate>{work.person.email}</Isolate>
+              <EmailAddress address={work.person.email} />
             </Text>
           )}
           <AttemptField work={work} />

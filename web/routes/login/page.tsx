@@ -8,7 +8,7 @@ import { PathDrawing } from '../../shared/ui/path-drawing.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 import { SignedOutMessage } from './signed-out-message.tsx';
 
-/** Above the form; on large screens beside it, where the middle of the page is still the form. */
+/** Above the form; on large screens beside it. */
 const Welcome = chakra('p', {
   base: {
     color: 'inkSoft',
@@ -17,7 +17,7 @@ const Welcome = chakra('p', {
       position: 'absolute',
       insetInlineEnd: 'calc(100% + 4rem)',
       insetBlockStart: '30%',
-      w: 'min(20rem, 50vw - 18rem)',
+      w: '20rem',
       fontSize: 'lg',
       '& svg': { display: 'block', mb: '6' },
     },
@@ -31,7 +31,7 @@ export function LoginPage() {
   const { t } = useLingui();
   return (
     <>
-      <Welcome>
+      <Welcome data-beside>
         <PathDrawing />
         <Trans>Courses for people who support others in difficult times, in your language and at your own pace.</Trans>
       </Welcome>

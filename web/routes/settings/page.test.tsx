@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChangePasswordDocument } from '../../features/auth/change-password-form.generated.ts';
@@ -74,6 +74,14 @@ describe('text that was typed in the settings', () => {
     await leave();
     await waitFor(() => expect([path(), question()]).toEqual(['/my-courses', null]));
   });
+});
+
+it('the list of the parts leads to each of them', async () => {
+  await open();
+  const links = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent));
+  await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' }));
 });
 
 it('the labels of the settings hold no blocks, which HTML does not allow in a label', async () => {

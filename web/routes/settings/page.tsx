@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { AnalyticsSwitch } from '../../features/analytics/analytics-switch.tsx';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { SessionsPanel } from '../../features/auth/sessions-panel.tsx';
@@ -14,7 +14,7 @@ import { UnsavedWorkProvider } from '../../shared/forms/unsaved-work.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { ColorModeSwitch } from '../../shared/ui/color-mode-switch.tsx';
-import { Card, Heading, PageBody, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Card, Heading, PageBody, Stack, Text, TextLink } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -25,64 +25,127 @@ const Part = chakra('section', {
   base: { display: 'grid', gap: { base: '3', lg: '8' }, gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 35rem)' }, alignItems: 'start' },
 });
 
-function Section({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
-  const id = useId();
+const Links = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', '& a': { display: 'inline-flex', alignItems: 'center', minH: '11' } },
+});
+
+interface Section {
+  /** The id of its heading. */
+  id: string;
+  title: ReactNode;
+  about?: ReactNode;
+  content: ReactNode;
+}
+
+function SectionView({ id, title, about, content }: Section) {
   return (
     <Part aria-labelledby={id}>
       <Stack gap="1" pt={{ lg: '6' }}>
-        <Heading id={id}>{title}</Heading>
+        <Heading id={id} tabIndex={-1} scrollMarginTop="1rem">
+          {title}
+        </Heading>
         {about !== undefined && (
           <Text small tone="soft">
             {about}
           </Text>
         )}
       </Stack>
-      <Card padded>{children}</Card>
+      <Card padded>{content}</Card>
     </Part>
   );
 }
 
-function Sections({
-  data,
-  onChanged,
-}: {
+/** Shows a section and gives its heading the focus. */
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+/** Links to the sections: on a phone the page is several windows long. */
+function Contents({ sections }: { sections: readonly Section[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Parts of this page`}>
+      <Links>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <TextLink href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  );
+}
+
+interface SectionsProps {
   data: Pick<SettingsPageQuery, 'settings'> & { viewer: NonNullable<SettingsPageQuery['viewer']> };
   onChanged: () => Promise<unknown>;
-}) {
-  const { viewer, settings } = data;
+}
+
+const sectionsOf = ({ data: { viewer, settings }, onChanged }: SectionsProps): Section[] => [
+  {
+    id: 'personal',
+    title: <Trans>Personal information</Trans>,
+    about: <Trans>Other learners see your name, never your email address.</Trans>,
+    content: <ProfileForm viewer={viewer} />,
+  },
+  {
+    id: 'languages',
+    title: <Trans>Languages</Trans>,
+    about: <Trans>Changes are saved automatically.</Trans>,
+    content: <LanguagePanel contentLanguages={settings.contentLanguages} />,
+  },
+  { id: 'notifications', title: <Trans>Notifications</Trans>, about: <Trans>Changes are saved automatically.</Trans>, content: <NotificationSettings /> },
+  {
+    id: 'appearance',
+    title: <Trans>Appearance</Trans>,
+    content: (
+      <Stack>
+        <ColorModeSwitch />
+        <TextSizeSwitch />
+      </Stack>
+    ),
+  },
+  {
+    id: 'password',
+    title: <Trans>Change password</Trans>,
+    about: <Trans>Changing your password signs you out on all other devices.</Trans>,
+    content: <ChangePasswordForm onChanged={onChanged} />,
+  },
+  {
+    id: 'sessions',
+    title: <Trans>Sessions</Trans>,
+    about: <Trans>Devices where you are signed in. End any session you do not recognise.</Trans>,
+    content: <SessionsPanel viewer={viewer} onChanged={onChanged} />,
+  },
+  {
+    id: 'data',
+    title: <Trans>Your data</Trans>,
+    content: (
+      <Stack>
+        {analyticsServer() !== null && <AnalyticsSwitch />}
+        <DownloadMyData />
+      </Stack>
+    ),
+  },
+  { id: 'delete', title: <Trans>Delete profile</Trans>, content: <DeactivateAccount /> },
+];
+
+function Sections(props: SectionsProps) {
+  const sections = sectionsOf(props);
   return (
-    <Stack gap="8">
-      <Section title={<Trans>Personal information</Trans>} about={<Trans>Other learners see your name, never your email address.</Trans>}>
-        <ProfileForm viewer={viewer} />
-      </Section>
-      <Section title={<Trans>Languages</Trans>} about={<Trans>Changes are saved automatically.</Trans>}>
-        <LanguagePanel contentLanguages={settings.contentLanguages} />
-      </Section>
-      <Section title={<Trans>Notifications</Trans>} about={<Trans>Changes are saved automatically.</Trans>}>
-        <NotificationSettings />
-      </Section>
-      <Section title={<Trans>Appearance</Trans>}>
-        <Stack>
-          <ColorModeSwitch />
-          <TextSizeSwitch />
-        </Stack>
-      </Section>
-      <Section title={<Trans>Change password</Trans>} about={<Trans>Changing your password signs you out on all other devices.</Trans>}>
-        <ChangePasswordForm onChanged={onChanged} />
-      </Section>
-      <Section title={<Trans>Sessions</Trans>} about={<Trans>Devices where you are signed in. End any session you do not recognise.</Trans>}>
-        <SessionsPanel viewer={viewer} onChanged={onChanged} />
-      </Section>
-      <Section title={<Trans>Your data</Trans>}>
-        <Stack>
-          {analyticsServer() !== null && <AnalyticsSwitch />}
-          <DownloadMyData />
-        </Stack>
-      </Section>
-      <Section title={<Trans>Delete profile</Trans>}>
-        <DeactivateAccount />
-      </Section>
-    </Stack>
+    <>
+      <Contents sections={sections} />
+      <Stack gap="8">
+        {sections.map((section) => (
+          <SectionView key={section.id} {...section} />
+        ))}
+      </Stack>
+    </>
   );
 }
 

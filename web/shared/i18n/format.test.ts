@@ -26,6 +26,15 @@ describe('formats of a language', () => {
   });
 
   it.each([
+    ['en', '16 Oct 2026, 14:35'],
+    ['de', '16.10.2026, 14:35'],
+    ['ar', '16 أكتوبر 2026، 2:35 م'],
+    ['fa', '۲۴ مهر ۱۴۰۵، ۱۴:۳۵'],
+  ])('write a time with a month that nobody takes for a day: %s', (language, time) => {
+    expect(formatFor(language).dateTime('2026-10-16T14:35:00')).toBe(time);
+  });
+
+  it.each([
     ['en', '10 MB'],
     ['fr', '10 Mo'],
     ['ar', '10 ميغابايت'],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { dateLocale as localeOfDates } from '../../../schema/date-locale.ts';
+import { dateTimeStyle, dateLocale as localeOfDates } from '../../../schema/date-locale.ts';
 
 /** Formats numbers and times in the current language and the time zone of the viewer (docs/product-rules.md#3-languages). */
 export interface Format {
@@ -28,7 +28,7 @@ export function formatFor(locale: string): Format {
   const number = once(() => new Intl.NumberFormat(locale));
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
   const date = once(() => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long' }));
-  const dateTime = once(() => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }));
+  const dateTime = once(() => new Intl.DateTimeFormat(dateLocale(locale), dateTimeStyle(locale)));
   return {
     number: (value) => number().format(value),
     percent: (value) => percent().format(Math.round(value) / 100),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
+import { ellipsis } from './layout.tsx';
 
 const List = chakra('ol', { base: { display: 'flex', alignItems: 'center', columnGap: '1.5', fontSize: 'sm', color: 'inkSoft' } });
 const Item = chakra('li', {
@@ -12,8 +13,8 @@ const Item = chakra('li', {
   // On phones, only the way to the parent: the heading below names the page.
   variants: { parent: { true: {}, false: { hideBelow: 'md' } } },
 });
-/** Truncates each name to one line; the heading below shows it in full. */
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Truncates each name to one line, at its own end, also where the page has the other direction; the heading below shows it in full. */
+const oneLine = { ...ellipsis, '& > bdi': { ...ellipsis, display: 'block', w: 'fit-content', maxW: 'full' } } as const;
 const Here = chakra('span', { base: oneLine });
 const CrumbLink = chakra(Link, {
   base: { ...oneLine, py: { base: '3', md: '2' }, textDecoration: 'none', _hover: { textDecoration: 'underline', color: 'ink' } },

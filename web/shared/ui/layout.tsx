@@ -66,5 +66,11 @@ export const HiddenText = chakra('span', {
   base: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
 
+/** One line, whose end is cut. */
+export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** A name in one line: its end is cut, in its own direction. */
+export const OneLine = chakra('bdi', { base: { ...ellipsis, display: 'block', w: 'fit-content', maxW: 'full' } });
+
 /** A bidirectionally isolated name, number or address. */
 export const Isolate = chakra('bdi');

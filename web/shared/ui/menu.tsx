@@ -13,6 +13,8 @@ const Opener = chakra('button', {
     alignItems: 'center',
     gap: '2',
     minH: '11',
+    minW: '11',
+    justifyContent: 'center',
     rounded: 'pill',
     px: '1',
     color: 'inkSoft',

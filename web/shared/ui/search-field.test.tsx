@@ -25,4 +25,14 @@ describe('a search field', () => {
     wait(1);
     expect(search.mock.calls).toEqual([['am']]);
   });
+
+  it('is cleared by a button, and keeps the focus', () => {
+    const search = vi.fn();
+    renderWithProviders(<SearchField label="Search" value="am" onSearch={search} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    wait(500);
+    expect(search.mock.calls).toEqual([['']]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

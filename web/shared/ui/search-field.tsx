@@ -1,6 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import SearchIcon from 'lucide-react/icons/search';
+import XIcon from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_MAX, TIMINGS } from '../../../schema/limits.ts';
+import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Input, Label } from './controls.ts';
 import { Icon } from './icon.tsx';
@@ -9,6 +12,8 @@ import { HiddenText, Stack } from './layout.tsx';
 const IconSlot = chakra('span', {
   base: { position: 'absolute', insetInlineStart: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkFaint', pointerEvents: 'none' },
 });
+
+const ClearSlot = chakra('span', { base: { position: 'absolute', insetInlineEnd: '0.5', insetBlockStart: '50%', transform: 'translateY(-50%)' } });
 
 export interface SearchFieldProps {
   label: ReactNode;
@@ -24,7 +29,9 @@ export interface SearchFieldProps {
 
 /** A debounced search field (docs/specification.md#9-business-constants-and-limits: 500 ms). */
 export function SearchField({ label, placeholder, value, onSearch, quiet = false, landmark = true }: SearchFieldProps) {
+  const { t } = useLingui();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const search = useRef(onSearch);
@@ -54,9 +61,13 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
           <Icon icon={SearchIcon} />
         </IconSlot>
         <Input
+          ref={input}
           id={id}
           type="search"
           ps="11"
+          pe="12"
+          // The sign of the browser that clears the field is too small for a thumb.
+          css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
           textOverflow="ellipsis"
           // An empty field keeps the direction of the page: `dir="auto"` would make it left to right.
           dir={text === '' ? undefined : 'auto'}
@@ -65,6 +76,18 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
           placeholder={placeholder}
           onChange={(event) => setText(event.target.value)}
         />
+        {text !== '' && (
+          <ClearSlot>
+            <IconButton
+              icon={XIcon}
+              label={t`Clear search`}
+              onClick={() => {
+                setText('');
+                input.current?.focus();
+              }}
+            />
+          </ClearSlot>
+        )}
       </chakra.span>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { CheckBox } from '../../../shared/ui/controls.ts';
+import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { Isolate, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
@@ -56,7 +57,7 @@ function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
               <chakra.span minW="0" overflowWrap="anywhere">
                 <Isolate>{`${person.name} ${person.surname}`.trim()}</Isolate>
                 <Text as="span" display="block" small tone="soft">
-                  <Isolate>{person.email}</Isolate>
+                  <EmailAddress address={person.email} />
                 </Text>
               </chakra.span>
             </PersonLabel>

@@ -4,7 +4,8 @@ import type { InvitationState } from '../../../../schema/invitations.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { CheckBox } from '../../../shared/ui/controls.ts';
+import { CheckArea, CheckBox } from '../../../shared/ui/controls.ts';
+import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator, useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../../shared/ui/layout.tsx';
@@ -15,15 +16,14 @@ import { KINDS, STATES } from './invitation-texts.ts';
 const Item = chakra('li', {
   base: {
     display: 'flex',
-    gap: '3',
+    gap: { base: '1', md: '3' },
     alignItems: 'flex-start',
-    px: { base: '3', md: '5' },
+    ps: { base: '1', md: '3' },
+    pe: { base: '1', md: '5' },
     py: '3',
     '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
-
-const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9' } });
 
 const TONES: Partial<Record<InvitationState, 'attention' | 'success' | 'accent'>> = { open: 'accent', mailRefused: 'attention', accepted: 'success' };
 
@@ -70,10 +70,12 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
   const opens = [...academies, ...courses].map((item) => item.name).join(useFactSeparator());
   return (
     <Item>
-      <CheckBox type="checkbox" aria-label={t`Select ${email}`} checked={selected} disabled={!isOpen} onChange={(event) => onSelect(event.target.checked)} />
-      <Stack gap="1" minW="0" flex="1">
+      <CheckArea>
+        <CheckBox type="checkbox" aria-label={t`Select ${email}`} checked={selected} disabled={!isOpen} onChange={(event) => onSelect(event.target.checked)} />
+      </CheckArea>
+      <Stack gap="1" minW="0" flex="1" pt="1.5">
         <chakra.h2 fontWeight="medium" fontSize="md" overflowWrap="anywhere">
-          <Isolate>{email}</Isolate>
+          <EmailAddress address={email} />
         </chakra.h2>
         <Row flexWrap="wrap" gap="2">
           <Tag {...(TONES[state] === undefined ? {} : { tone: TONES[state] })}>{i18n._(STATES[state])}</Tag>
@@ -109,11 +111,7 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
       {isOpen && (
         <Menu
           label={t`Actions for ${email}`}
-          opener={
-            <Opener>
-              <Icon icon={EllipsisIcon} />
-            </Opener>
-          }
+          opener={<Icon icon={EllipsisIcon} />}
           items={[
             { key: 'link', label: <Trans>Copy link</Trans>, onChoose: onCopyLink },
             ...(kind === 'signUp' ? [{ key: 'correct', label: <Trans>Correct address</Trans>, onChoose: onCorrect }] : []),

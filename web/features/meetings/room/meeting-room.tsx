@@ -9,7 +9,7 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { HiddenText, Isolate, Row, Text, TextLink } from '../../../shared/ui/layout.tsx';
+import { HiddenText, OneLine, Row, Text, TextLink } from '../../../shared/ui/layout.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { TextButton } from '../../../shared/ui/text-button.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
@@ -152,8 +152,8 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
     <Screen data-status={status} data-fills-window>
       <Bar>
         <chakra.div flex="1 1 5rem" minW="0">
-          <PageTitle title={meeting.name} takesFocus fontSize="md" truncate>
-            <Isolate>{meeting.name}</Isolate>
+          <PageTitle title={meeting.name} takesFocus fontSize="md">
+            <OneLine>{meeting.name}</OneLine>
           </PageTitle>
           <Text small tone="soft" role="status">
             <StatusWords status={status} access={access !== null} removed={room.removed} />

@@ -7,6 +7,7 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { CheckBox } from '../../../shared/ui/controls.ts';
+import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { HiddenText, Isolate, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
@@ -44,7 +45,7 @@ function Candidate({ person, children }: { person: Person; children: ReactNode }
         <Text as="span" display="block" small tone="soft" overflowWrap="anywhere">
           {roles[person.role]}
           <FactSeparator />
-          <Isolate>{person.email}</Isolate>
+          <EmailAddress address={person.email} />
         </Text>
       </chakra.span>
     </Choice>

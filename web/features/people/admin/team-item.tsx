@@ -3,6 +3,7 @@ import { useRoleNames } from '../../../shared/i18n/role-names.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator, useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Isolate, Text } from '../../../shared/ui/layout.tsx';
 import { PresenceText } from '../../../shared/ui/presence.tsx';
@@ -48,7 +49,7 @@ export function TeamItem({ member, modules, onChange, onRemove }: TeamItemProps)
           {person.email !== null && (
             <>
               <FactSeparator />
-              <Isolate>{person.email}</Isolate>
+              <EmailAddress address={person.email} />
             </>
           )}
         </Text>

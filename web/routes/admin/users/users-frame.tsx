@@ -9,14 +9,14 @@ import { useShownTab } from '../../../shared/ui/tabs.tsx';
 /** Heading and actions, with the tabs below them, on larger screens between them. */
 const Head = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     columnGap: '6',
-    rowGap: '0',
-    '& > nav': { gridColumn: { base: '1 / -1', md: '2' }, gridRow: { base: '2', md: '1' } },
-    // With 200 % text on a phone, one below the other.
-    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2', '& > nav': { gridRow: 'auto' } },
+    rowGap: '2',
+    // No word of the heading breaks: where there is no room beside it, the actions are below it.
+    '& > h1': { flex: { base: '1 0 auto', md: 'none' } },
+    '& > nav': { order: { base: '1', md: '0' }, flex: { base: '1 0 100%', md: '1' }, minW: '0' },
   },
 });
 const Tabs = chakra('nav', { base: { display: 'flex', gap: '1', overflowX: 'auto', borderBlockEndWidth: '1px', borderColor: 'line', scrollbarWidth: 'none' } });
