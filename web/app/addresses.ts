@@ -12,6 +12,13 @@ export function mayFillWindow(path: string): boolean {
   return /^\/(academy-course-detail|admin\/course-detail)\//i.test(path);
 }
 
+/** Pages that show the places of the main menu at the foot of a phone. Lessons, courses, editors and rooms have a bar of their own there. */
+export function showsPlaces(path: string): boolean {
+  return /^\/(|dashboard|academy-detail\/.*|my-courses|settings|feedback|admin\/(dashboard|courses\/.*|users|groups|invitations|feedback|overview|audit|jobs|health|settings))\/?$/i.test(
+    path,
+  );
+}
+
 /** Pages without a header: a call fills the screen (docs/specification.md#2-screens-and-routes). */
 export function hidesHeader(path: string): boolean {
   return /\/(classroom|buddycall|chime)(\/|$)/i.test(path);

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import MenuIcon from 'lucide-react/icons/menu';
 import XIcon from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { AvailabilityMenu } from '../features/presence/availability-menu.tsx';
 import { SearchEntry } from '../features/search/search-entry.tsx';
 import { useSetLanguage } from '../shared/account/use-set-language.ts';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
+import { optionalPart } from '../shared/lazy-part.ts';
 import { HomeBrand } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { pageEdge } from '../shared/ui/layout.tsx';
 import { notPrinted } from '../shared/ui/print.ts';
+import { useMediaQuery } from '../shared/ui/use-media-query.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { PersonMenu, type PersonMenuLink } from './person-menu.tsx';
 
 const Bar = chakra('header', {
@@ -99,6 +102,27 @@ const Panel = chakra('div', {
 /** Only below the breakpoint from which a part is in the row. */
 const Below = chakra('div', { variants: { from: { md: { display: { md: 'none' } }, modes: { [MODES]: { display: 'none' } } } } });
 const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+
+/** Milliseconds after which the places at the foot of a phone are loaded, although the browser is busy. */
+const PLACES_DELAY_MAX = 3000;
+
+/** A window in which the links are not in the row. */
+const PHONE = '(max-width: 47.99rem)';
+
+/** Loaded after the page, which does not need it. */
+const PlacesBar = optionalPart(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, PLACES_DELAY_MAX));
+  return (await import('./places-bar.tsx')).PlacesBar;
+});
+
+function Places({ links }: { links: readonly HeaderLink[] }) {
+  if (!useMediaQuery(PHONE)) return null;
+  return (
+    <Suspense>
+      <PlacesBar links={links} />
+    </Suspense>
+  );
+}
 
 /** Closes the menu on a press outside, on Escape and on navigation. */
 function useMobilePanel() {
@@ -201,6 +225,7 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
           </Narrow>
         </End>
       </Line>
+      <Places links={links} />
       {open && (
         <Panel id="mobile-menu" until={from}>
           <Below from="md">

@@ -26,7 +26,16 @@ const PERSON = { name: 'Amina', surname: 'Karimi', role: 'student' as const, col
 const ADDED = '2026-11-01T09:00:00Z';
 const person = typed('Person', { id: 'p1', ...PERSON });
 const listed = typed('Person', { id: 'p1', ...PERSON, addedAt: ADDED });
-const account = typed('Account', { id: 'p1', ...PERSON, email: 'amina@academy.example', addedAt: ADDED, deactivatedAt: null, erasedFrom: null, courseCount: 2, teamCount: 0 });
+const account = typed('Account', {
+  id: 'p1',
+  ...PERSON,
+  email: 'amina@academy.example',
+  addedAt: ADDED,
+  deactivatedAt: null,
+  erasedFrom: null,
+  courseCount: 2,
+  teamCount: 0,
+});
 const group = typed('AdminGroup', { id: 'g1', name: 'Team', language: 'en' });
 const member: CourseTeamEditor_MemberFragment = typed('AdminTeamMember', { role: 'module_trainer', allModules: true, moduleIds: [], person });
 const page = (typename: string, item: object) => typed(typename, { total: 1, offset: 0, limit: 50, items: [item] }) as never;

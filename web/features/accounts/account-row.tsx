@@ -1,6 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import BookOpenIcon from 'lucide-react/icons/book-open';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import ShieldCheckIcon from 'lucide-react/icons/shield-check';
+import UserCheckIcon from 'lucide-react/icons/user-check';
+import UserCogIcon from 'lucide-react/icons/user-cog';
+import UserXIcon from 'lucide-react/icons/user-x';
 import { useNavigate } from 'react-router-dom';
+import { type MenuAction, menuItem } from '../../shared/editing/row-menu.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { useViewer } from '../../shared/session/session.ts';
@@ -10,7 +17,7 @@ import { CheckArea, CheckBox } from '../../shared/ui/controls.ts';
 import { EmailAddress } from '../../shared/ui/email-address.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
-import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
 import type { AccountRow_AccountFragment } from './account-row.generated.ts';
 import { AccountState } from './account-tags.tsx';
 
@@ -70,18 +77,26 @@ function Actions({ account, onAct }: AccountRowProps) {
   const self = useViewer().id === account.id;
   const navigate = useNavigate();
   const name = `${account.name} ${account.surname}`;
-  const item = (key: AccountAction, label: string): MenuItem => ({ key, label, onChoose: () => onAct(key, account) });
-  const items = [
-    item('access', t`Academies and courses`),
-    { key: 'audit', label: t`Audit trail`, onChoose: () => void navigate(`/admin/audit?actor=${account.id}`) },
+  const action = (key: AccountAction, icon: LucideIcon, words: string, danger = false): MenuAction => ({
+    key,
+    icon,
+    words,
+    danger,
+    onChoose: () => onAct(key, account),
+  });
+  const actions: MenuAction[] = [
+    action('access', BookOpenIcon, t`Academies and courses`),
+    { key: 'audit', icon: ShieldCheckIcon, words: t`Audit trail`, onChoose: () => void navigate(`/admin/audit?actor=${account.id}`) },
     ...(self
       ? []
       : [
-          item('role', t`Change role`),
-          account.deactivatedAt === null ? item('deactivate', t`Deactivate`) : item('restore', t({ message: 'Restore', context: 'account' })),
+          action('role', UserCogIcon, t`Change role`),
+          account.deactivatedAt === null
+            ? action('deactivate', UserXIcon, t`Deactivate`, true)
+            : action('restore', UserCheckIcon, t({ message: 'Restore', context: 'account' })),
         ]),
   ];
-  return <Menu label={t`Actions for ${name}`} opener={<Icon icon={EllipsisIcon} />} items={items} />;
+  return <Menu label={t`Actions for ${name}`} opener={<Icon icon={EllipsisIcon} />} items={actions.flatMap(menuItem)} />;
 }
 
 /** A user as a row of the table. */

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlusIcon from 'lucide-react/icons/calendar-plus';
+import DownloadIcon from 'lucide-react/icons/download';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import { menuItem } from '../../shared/editing/row-menu.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import type { ClassItem_ClassFragment } from './class-item.generated.ts';
@@ -26,11 +29,11 @@ export function CalendarMenu({ name, links }: CalendarMenuProps) {
         </>
       }
       items={[
-        { key: 'google', label: <Trans>Google Calendar</Trans>, onChoose: () => openInNewTab(links.google) },
-        { key: 'outlook', label: <Trans>Outlook (next class only)</Trans>, onChoose: () => openInNewTab(links.outlook) },
-        { key: 'yahoo', label: <Trans>Yahoo</Trans>, onChoose: () => openInNewTab(links.yahoo) },
-        { key: 'ical', label: <Trans>iCalendar file</Trans>, onChoose: () => window.location.assign(links.ical) },
-      ]}
+        { key: 'google', icon: ExternalLinkIcon, words: <Trans>Google Calendar</Trans>, onChoose: () => openInNewTab(links.google) },
+        { key: 'outlook', icon: ExternalLinkIcon, words: <Trans>Outlook (next class only)</Trans>, onChoose: () => openInNewTab(links.outlook) },
+        { key: 'yahoo', icon: ExternalLinkIcon, words: <Trans>Yahoo</Trans>, onChoose: () => openInNewTab(links.yahoo) },
+        { key: 'ical', icon: DownloadIcon, words: <Trans>iCalendar file</Trans>, onChoose: () => window.location.assign(links.ical) },
+      ].flatMap(menuItem)}
     />
   );
 }

@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import PencilIcon from 'lucide-react/icons/pencil';
+import TrashIcon from 'lucide-react/icons/trash';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { menuItem } from '../../shared/editing/row-menu.tsx';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
@@ -34,7 +37,6 @@ const NameLink = chakra(Link, {
     _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: 'control' },
   },
 });
-const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9' } });
 
 export interface GroupItemProps {
   group: GroupList_GroupFragment;
@@ -66,15 +68,11 @@ export function GroupItem({ group, onEdit, onDelete }: GroupItemProps) {
       </chakra.div>
       <Menu
         label={t`Actions for ${name}`}
-        opener={
-          <Opener>
-            <Icon icon={EllipsisIcon} />
-          </Opener>
-        }
+        opener={<Icon icon={EllipsisIcon} />}
         items={[
-          { key: 'edit', label: <Trans>Edit names</Trans>, onChoose: onEdit },
-          { key: 'delete', label: <Trans>Delete group</Trans>, onChoose: onDelete },
-        ]}
+          { key: 'edit', icon: PencilIcon, words: <Trans>Edit names</Trans>, onChoose: onEdit },
+          { key: 'delete', icon: TrashIcon, words: <Trans>Delete group</Trans>, onChoose: onDelete, danger: true },
+        ].flatMap(menuItem)}
       />
     </Item>
   );

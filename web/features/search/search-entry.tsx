@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import SearchIcon from 'lucide-react/icons/search';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { lazyPart } from '../../shared/lazy-part.ts';
@@ -62,9 +62,8 @@ export function LazySearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The search of the headers: a field, or an icon where there is no room for it. It opens by press, by "/" and by Ctrl+K or Cmd+K. */
-export function SearchEntry({ field }: { field: boolean }) {
-  const { t } = useLingui();
+/** The search, and the function that opens it. */
+export function useSearchDialog(): { open: () => void; dialog: ReactNode } {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const [open, setOpen] = useState(false);
@@ -74,11 +73,21 @@ export function SearchEntry({ field }: { field: boolean }) {
     setShownKey(key);
     if (navigation !== 'REPLACE') setOpen(false);
   }
+  // Outside the header, which is hidden in a lesson on a phone.
+  return { open: () => setOpen(true), dialog: open && createPortal(<LazySearchDialog onClose={() => setOpen(false)} />, document.body) };
+}
+
+/** The search of the headers: a field, or an icon where there is no room for it. It opens by press, by "/" and by Ctrl+K or Cmd+K. */
+export function SearchEntry({ field }: { field: boolean }) {
+  const { t } = useLingui();
+  const { open, dialog } = useSearchDialog();
+  const show = useRef(open);
+  show.current = open;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event) || isBusy(event.target)) return;
       event.preventDefault();
-      setOpen(true);
+      show.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -91,7 +100,7 @@ export function SearchEntry({ field }: { field: boolean }) {
         aria-label={t`Search`}
         aria-keyshortcuts="/ Control+K Meta+K"
         title={`${t`Search`} (/)`}
-        onClick={() => setOpen(true)}
+        onClick={open}
         onPointerEnter={preload}
         onFocus={preload}
       >
@@ -101,8 +110,7 @@ export function SearchEntry({ field }: { field: boolean }) {
           <kbd>/</kbd>
         </span>
       </Button>
-      {/* Outside the header, which is hidden in a lesson on a phone. */}
-      {open && createPortal(<LazySearchDialog onClose={() => setOpen(false)} />, document.body)}
+      {dialog}
     </>
   );
 }

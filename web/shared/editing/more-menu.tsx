@@ -1,23 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
-import { chakra } from '../ui/chakra.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
-
-const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9' } });
 
 /** The less frequent actions on a list item, in a menu. */
 export function MoreMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
   const { t } = useLingui();
-  return (
-    <Menu
-      label={t`More actions: ${name}`}
-      opener={
-        <Opener>
-          <Icon icon={EllipsisIcon} />
-        </Opener>
-      }
-      items={items}
-    />
-  );
+  return <Menu label={t`More actions: ${name}`} opener={<Icon icon={EllipsisIcon} />} items={items} />;
 }

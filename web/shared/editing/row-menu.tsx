@@ -38,7 +38,8 @@ export const deleteAction = (onChoose: () => void): MenuAction => ({
   danger: true,
 });
 
-const toItem = ({ key, icon, words, onChoose, danger }: MenuAction): MenuItem[] =>
+/** Returns the item of an action, or none if the action is not possible now. */
+export const menuItem = ({ key, icon, words, onChoose, danger }: MenuAction): MenuItem[] =>
   onChoose === null
     ? []
     : [
@@ -56,5 +57,5 @@ const toItem = ({ key, icon, words, onChoose, danger }: MenuAction): MenuItem[] 
 
 /** The less frequent actions on an academy, a course, a module, a step or a class: each with an icon, Delete last and red. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
-  return <MoreMenu name={name} items={actions.flatMap(toItem)} />;
+  return <MoreMenu name={name} items={actions.flatMap(menuItem)} />;
 }

@@ -15,6 +15,15 @@ const IconSlot = chakra('span', {
 
 const ClearSlot = chakra('span', { base: { position: 'absolute', insetInlineEnd: '0.5', insetBlockStart: '50%', transform: 'translateY(-50%)' } });
 
+function Clear({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ClearSlot>
+      <IconButton icon={XIcon} label={t`Clear search`} onClick={onClear} />
+    </ClearSlot>
+  );
+}
+
 export interface SearchFieldProps {
   label: ReactNode;
   placeholder?: string;
@@ -29,7 +38,6 @@ export interface SearchFieldProps {
 
 /** A debounced search field (docs/specification.md#9-business-constants-and-limits: 500 ms). */
 export function SearchField({ label, placeholder, value, onSearch, quiet = false, landmark = true }: SearchFieldProps) {
-  const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -77,16 +85,12 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
           onChange={(event) => setText(event.target.value)}
         />
         {text !== '' && (
-          <ClearSlot>
-            <IconButton
-              icon={XIcon}
-              label={t`Clear search`}
-              onClick={() => {
-                setText('');
-                input.current?.focus();
-              }}
-            />
-          </ClearSlot>
+          <Clear
+            onClear={() => {
+              setText('');
+              input.current?.focus();
+            }}
+          />
         )}
       </chakra.span>
     </Stack>

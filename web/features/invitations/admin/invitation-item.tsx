@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import LinkIcon from 'lucide-react/icons/link';
+import PencilIcon from 'lucide-react/icons/pencil';
 import type { InvitationState } from '../../../../schema/invitations.ts';
+import { menuItem } from '../../../shared/editing/row-menu.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -113,9 +116,9 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
           label={t`Actions for ${email}`}
           opener={<Icon icon={EllipsisIcon} />}
           items={[
-            { key: 'link', label: <Trans>Copy link</Trans>, onChoose: onCopyLink },
-            ...(kind === 'signUp' ? [{ key: 'correct', label: <Trans>Correct address</Trans>, onChoose: onCorrect }] : []),
-          ]}
+            { key: 'link', icon: LinkIcon, words: <Trans>Copy link</Trans>, onChoose: onCopyLink },
+            { key: 'correct', icon: PencilIcon, words: <Trans>Correct address</Trans>, onChoose: kind === 'signUp' ? onCorrect : null },
+          ].flatMap(menuItem)}
         />
       )}
     </Item>

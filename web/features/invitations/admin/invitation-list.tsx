@@ -28,7 +28,7 @@ const ActionBar = chakra('div', {
   base: {
     ...notPrinted,
     position: 'sticky',
-    insetBlockEnd: '0',
+    insetBlockEnd: 'var(--foot, 0px)',
     display: 'flex',
     flexWrap: 'wrap',
     gap: '3',
