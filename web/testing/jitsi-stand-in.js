@@ -74,6 +74,14 @@
       return { audioInput: [], audioOutput: [], videoInput: [] };
     }
 
+    async getCurrentDevices() {
+      return {};
+    }
+
+    async setAudioInputDevice(label, deviceId) {
+      this.commands.push(['setAudioInputDevice', label, deviceId]);
+    }
+
     async isAudioMuted() {
       if (!standIn.answersRequests) await new Promise(() => undefined);
       return this.options.configOverwrite?.startWithAudioMuted === true;

@@ -29,23 +29,23 @@ export interface PeopleRequest {
 }
 
 /** Validates a request for people and lists them by the id of the item. The caller checks who may see the people of the items. */
-export async function listPeopleOf(ctx: Ctx, pages: PeoplePages, ids: string[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
+export async function listPeopleOf(ctx: Ctx, pages: PeoplePages, ids: string[], request: PeopleRequest, onlineFirst = false): Promise<Map<string, PersonPage>> {
   requireActor(ctx);
   const page = pageOf(request.offset ?? 0, request.limit ?? 50);
   const filter = await validate(personFilterInput, request.filter ?? {});
-  return ids.length === 0 ? new Map() : listPeople(ctx, pages, ids, filter, page);
+  return ids.length === 0 ? new Map() : listPeople(ctx, pages, ids, filter, page, onlineFirst);
 }
 
-/** Lists the learners of academies by academy id. Academies of which the viewer is not a member have no entry. */
+/** Lists the learners of academies by academy id, those who are online first. Academies of which the viewer is not a member have no entry. */
 export function listLearnersOf(ctx: Ctx, academies: readonly Academy[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   const ids = academies.filter((academy) => academy.viewerCan.seeLearners).map((academy) => academy.id);
-  return listPeopleOf(ctx, ACADEMY_PEOPLE, ids, request);
+  return listPeopleOf(ctx, ACADEMY_PEOPLE, ids, request, true);
 }
 
-/** Lists the students and the team of courses by course id. Courses in which the viewer does not take part have no entry. */
+/** Lists the students and the team of courses by course id, those who are online first. Courses in which the viewer does not take part have no entry. */
 export function listStudentsOf(ctx: Ctx, courses: readonly Course[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   const ids = courses.filter((course) => course.viewerCan.seeLearners).map((course) => course.id);
-  return listPeopleOf(ctx, COURSE_PEOPLE, ids, request);
+  return listPeopleOf(ctx, COURSE_PEOPLE, ids, request, true);
 }
 
 /**

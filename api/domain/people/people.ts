@@ -95,6 +95,7 @@ const PAGE = {
   role: 'text?',
   search: 'text?',
   presence: 'text?',
+  onlineFirst: 'boolean',
   offset: 'integer',
   limit: 'integer',
 } as const satisfies Shape;
@@ -120,7 +121,8 @@ const ifSet = (parameter: Expression<unknown>, condition: Expression<unknown>): 
 
 /** SQL: a page of the people of the item `k`, and how many there are. What is not needed to find and order them is read for the page only. */
 function peopleOf(source: Source, order: PersonOrder, parameters: References<typeof PAGE>) {
-  const { role, search, presence, offset, limit } = parameters;
+  const { role, search, presence, onlineFirst, offset, limit } = parameters;
+  const isAvailable = (doNotDisturb: Expression<boolean>): RawBuilder<boolean> => sql<boolean>`(${isOnline} and not ${doNotDisturb})`;
   return statements
     .with(
       (cte) => cte('people').materialized(),
@@ -141,14 +143,15 @@ function peopleOf(source: Source, order: PersonOrder, parameters: References<typ
         db
           .selectFrom('people as u')
           .select(['u.addedAt', 'u.mail', 'u.id', 'u.name', 'u.surname'])
-          .where(({ ref }) => ifSet(presence, sql`(${isOnline} and not ${ref('u.do_not_disturb')}) = (${presence} = 'online')`)),
+          .select(({ ref }) => sql<boolean>`(${onlineFirst} and ${isAvailable(ref('u.do_not_disturb'))})`.as('first'))
+          .where(({ ref }) => ifSet(presence, sql`${isAvailable(ref('u.do_not_disturb'))} = (${presence} = 'online')`)),
     )
     .with(
       (cte) => cte('page').materialized(),
       (db) =>
         db
           .selectFrom('found as p')
-          .select(['p.id', 'p.addedAt', 'p.mail', sql<number>`row_number() over (order by ${ORDERS[order]})`.as('n')])
+          .select(['p.id', 'p.addedAt', 'p.mail', sql<number>`row_number() over (order by p.first desc, ${ORDERS[order]})`.as('n')])
           .orderBy('n')
           .offset(offset)
           .limit(limit),
@@ -205,7 +208,7 @@ export const ACADEMY_PEOPLE = definePeoplePages('academy', academyPeople);
 
 /**
  * A page of the people of each item, such as a course, in one statement for any number of items. Deactivated people are left
- * out. A search compares folded letters, and finds an e-mail only for those who may see it (docs/decisions/0037-search-of-users.md).
+ * out. With `onlineFirst`, those who are online and not in do-not-disturb come before the others. A search compares folded letters, and finds an e-mail only for those who may see it (docs/decisions/0037-search-of-users.md).
  */
 export async function listPeople(
   ctx: Ctx,
@@ -213,6 +216,7 @@ export async function listPeople(
   ids: readonly string[],
   filter: PersonFilter,
   page: { offset: number; limit: number },
+  onlineFirst = false,
 ): Promise<Map<string, PersonPage>> {
   const rows = await pages[filter.order ?? 'nameAscending'].all(ctx.db, {
     viewerId: requireActor(ctx).id,
@@ -221,6 +225,7 @@ export async function listPeople(
     role: filter.role ?? null,
     search: filter.search?.trim() || null,
     presence: filter.presence ?? null,
+    onlineFirst,
     offset: page.offset,
     limit: page.limit,
   });

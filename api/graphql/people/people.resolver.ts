@@ -30,7 +30,9 @@ export class CoursePeopleResolver {
     return context.loaders.teamByCourse().load(course);
   }
 
-  @FieldResolver(() => PersonPageType, { description: 'Participants of the course; NOT_FOUND if the viewer does not take part.' })
+  @FieldResolver(() => PersonPageType, {
+    description: 'Participants of the course, those who are online and available first; NOT_FOUND if the viewer does not take part.',
+  })
   students(
     @Root() course: Course,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
@@ -50,7 +52,9 @@ export class CoursePeopleResolver {
 /** The people of an academy. */
 @Resolver(() => AcademyType)
 export class AcademyPeopleResolver {
-  @FieldResolver(() => PersonPageType, { description: 'Members of the academy; NOT_FOUND if the viewer is not a member.' })
+  @FieldResolver(() => PersonPageType, {
+    description: 'Members of the academy, those who are online and available first; NOT_FOUND if the viewer is not a member.',
+  })
   async learners(
     @Root() academy: AcademyRoot,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,

@@ -1,22 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import PhoneIcon from 'lucide-react/icons/phone';
 import PhoneOffIcon from 'lucide-react/icons/phone-off';
 import VideoIcon from 'lucide-react/icons/video';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { connectionState, onConnectionState } from '../../shared/connection-state.ts';
 import { useViewer } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
+import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
+import { PAGE_TOP } from '../../shared/ui/call-inset.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { notPrinted } from '../../shared/ui/print.ts';
 import { Resting } from '../../shared/ui/resting.tsx';
 import { type Call, type CallPhase, otherOf } from './call-flow.ts';
 import { MuteButton, Ringtone } from './call-ringtone.tsx';
-import { changeFlow, useCallFlow } from './call-store.ts';
+import { changeFlow } from './call-store.ts';
+import { CallWords } from './call-words.tsx';
 import { BANNER_KEY, useBannerFocus, useKeptFocus } from './use-banner-focus.ts';
 import { useCallActions } from './use-call-actions.ts';
+import { useCallInset } from './use-call-inset.ts';
 import { useMeetingTab } from './use-meeting-tab.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 import { useSystemNotification } from './use-system-notification.ts';
@@ -29,11 +30,8 @@ const Banner = chakra('section', {
     ...notPrinted,
     zIndex: 'menu',
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '3',
     px: 'clamp(16px, 4vw, 40px)',
-    py: '3',
     bg: 'surface',
     color: 'ink',
     borderBlockEndWidth: '2px',
@@ -41,7 +39,11 @@ const Banner = chakra('section', {
     boxShadow: 'float',
     _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
-  variants: { fixed: { true: { position: 'fixed', insetBlockStart: '0', insetInline: '0' }, false: { position: 'relative' } } },
+  variants: {
+    fixed: { true: { position: 'fixed', insetBlockStart: '0', insetInline: '0' }, false: { position: 'relative' } },
+    /** After the acceptance: one line of 56 px. */
+    folded: { true: { gap: '2', minH: '56px', py: '4px' }, false: { flexWrap: 'wrap', gap: '3', py: '3' } },
+  },
 });
 
 /** A ring around the avatar that grows while it rings: the visual form of the ringtone. */
@@ -57,7 +59,8 @@ const Pulse = chakra('span', {
     },
   },
 });
-const PULSE = '@keyframes call-pulse { 50% { box-shadow: 0 0 0 8px transparent; } }';
+/** The animation; and what gets the focus is scrolled to a place below the banner. */
+const STYLE = `@keyframes call-pulse { 50% { box-shadow: 0 0 0 8px transparent; } } html { scroll-padding-block-start: ${PAGE_TOP}; }`;
 
 function useScrolledFar(): boolean {
   const [far, setFar] = useState(window.scrollY > FIXED_AFTER);
@@ -94,36 +97,14 @@ function CancelCall({ call }: { call: Call }) {
 
 /** The link to the room: the main path, because browsers often block a tab that opens by itself. */
 function JoinCall({ call }: { call: Call }) {
+  const { t } = useLingui();
+  const { reject } = useCallActions();
   return (
     <>
-      <CancelCall call={call} />
+      <IconButton variant="dangerPlain" icon={PhoneOffIcon} label={t`Cancel Call`} onClick={() => void reject(call.id)} />
       <ButtonLink to={`/buddycall/${call.id}`} target="_blank" icon={VideoIcon} onClick={() => changeFlow(call.id, { silent: true })}>
         <Trans>Join Call</Trans>
       </ButtonLink>
-    </>
-  );
-}
-
-function Words({ call, phase }: { call: Call; phase: CallPhase }) {
-  const viewer = useViewer();
-  const other = otherOf(call, viewer.id);
-  const name = `${other.name} ${other.surname}`.trim();
-  if (phase === 'incoming') return <Trans>{name} is calling you!</Trans>;
-  if (phase === 'outgoing') return <Trans>Calling {name}…</Trans>;
-  if (phase === 'connecting') return <Trans>Please hold, Connecting to opponent</Trans>;
-  return call.caller.id === viewer.id ? <Trans>{name} accepted your call</Trans> : <Trans>You are in a call with {name}</Trans>;
-}
-
-/** What to do next. Browsers often block a tab that opens by itself, so the sentence about it comes last (docs/specification.md#4-states-and-transitions). */
-function Explanation() {
-  return (
-    <>
-      <Text small>
-        <Trans>Press Join Call to open the room.</Trans>
-      </Text>
-      <Text small tone="soft">
-        <Trans>Your browser is blocking pop-up windows</Trans>
-      </Text>
     </>
   );
 }
@@ -135,39 +116,27 @@ const ACTIONS: Readonly<Record<Exclude<CallPhase, 'idle'>, (props: { call: Call 
   joining: JoinCall,
 };
 
-/** Names the key that leads to the actions; on a phone, which rarely has one, only to screen readers. */
-function KeyHint({ id }: { id: string }) {
-  const key = BANNER_KEY;
-  return (
-    <Text small tone="soft" id={id} hideBelow="md">
-      <Trans>
-        Press <Isolate dir="ltr">{key}</Isolate> to reach the buttons.
-      </Trans>
-    </Text>
-  );
-}
-
-/** While the browser is offline nothing can be answered; the call listener reads the state when the connection is back. */
-function Offline() {
-  const offline = useSyncExternalStore(onConnectionState, connectionState) === 'offline';
-  return (
-    <Text small tone="soft" role="status">
-      {offline && <Trans>You are offline. The call continues when the connection is back.</Trans>}
-    </Text>
-  );
-}
-
 /** On a phone the buttons fill the line; one that does not fit gets a line of its own. */
 const Buttons = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', flex: { base: '1 1 100%', md: 'none' }, '& > *': { flex: { base: '1 1 auto', md: 'none' } } },
+  base: { display: 'flex' },
+  variants: {
+    folded: {
+      // On a phone the words need the space of the icon.
+      true: { flex: 'none', gap: '2', '& > a': { px: { base: '3', md: '5' } }, '& > a > svg': { hideBelow: 'md' } },
+      false: { flexWrap: 'wrap', gap: '3', flex: { base: '1 1 100%', md: 'none' }, '& > *': { flex: { base: '1 1 auto', md: 'none' } } },
+    },
+  },
 });
+
+/** Whether somebody has accepted the call: what is left to do fits into one line. */
+const isFolded = (phase: CallPhase): boolean => phase === 'connecting' || phase === 'joining';
 
 /** The buttons of one phase. */
 function Actions({ call, phase, kept }: { call: Call; phase: Exclude<CallPhase, 'idle'>; kept: RefObject<boolean> }) {
   const row = useKeptFocus(kept);
   const Phase = ACTIONS[phase];
   return (
-    <Buttons ref={row}>
+    <Buttons ref={row} folded={isFolded(phase)}>
       <Phase call={call} />
     </Buttons>
   );
@@ -180,12 +149,13 @@ function Actions({ call, phase, kept }: { call: Call; phase: Exclude<CallPhase, 
 export function CallBanner({ call, phase }: { call: Call; phase: Exclude<CallPhase, 'idle'> }) {
   const viewer = useViewer();
   const other = otherOf(call, viewer.id);
-  const { blocked } = useCallFlow();
   const id = useId();
   const dialog = useOpenDialog();
   const fixed = useScrolledFar() || dialog !== null;
   const { banner, onFocus, onKeyDown } = useBannerFocus();
   const kept = useRef(false);
+  const folded = isFolded(phase);
+  useCallInset(banner, fixed, dialog);
   useSystemNotification(call, phase);
   useMeetingTab(call);
   const content = (
@@ -198,27 +168,18 @@ export function CallBanner({ call, phase }: { call: Call; phase: Exclude<CallPha
       aria-describedby={`${id}-key`}
       aria-keyshortcuts={BANNER_KEY}
       fixed={fixed}
+      folded={folded}
       data-fixed={fixed || undefined}
       data-call={phase}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      <style>{PULSE}</style>
-      <Pulse on={phase === 'incoming' || phase === 'outgoing'}>
+      <style>{STYLE}</style>
+      {/* In the line on a phone, the name needs the space. */}
+      <Pulse hideBelow={folded ? 'md' : undefined} on={phase === 'incoming' || phase === 'outgoing'}>
         <Avatar name={other.name} surname={other.surname} color={other.color} />
       </Pulse>
-      <chakra.div flex="1 1 10rem" minW="0">
-        <chakra.div role={phase === 'incoming' ? undefined : 'status'}>
-          <chakra.p id={`${id}-title`} fontWeight="medium">
-            <Isolate>
-              <Words call={call} phase={phase} />
-            </Isolate>
-          </chakra.p>
-          {phase === 'joining' && blocked && <Explanation />}
-        </chakra.div>
-        <Offline />
-        <KeyHint id={`${id}-key`} />
-      </chakra.div>
+      <CallWords call={call} phase={phase} id={id} folded={folded} />
       {phase === 'incoming' && <MuteButton />}
       <Actions key={phase} call={call} phase={phase} kept={kept} />
     </Banner>

@@ -3,6 +3,7 @@ import ListIcon from 'lucide-react/icons/list';
 import type { ReactNode, RefObject } from 'react';
 import { SIDEBAR_WIDTH } from '../../../schema/limits.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
+import { PAGE_TOP } from '../../shared/ui/call-inset.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Box, pageEdge, Stack } from '../../shared/ui/layout.tsx';
 import { notPrinted } from '../../shared/ui/print.ts';
@@ -34,7 +35,7 @@ const Side = chakra('aside', {
     // The texts, not their grounds, are at the edge of the page.
     ms: '-5',
     ...notPrinted,
-    '& > div': { position: 'sticky', insetBlockStart: '0', maxH: '100dvh', overflowY: 'auto', pt: '3', pb: '5' },
+    '& > div': { position: 'sticky', insetBlockStart: PAGE_TOP, maxH: `calc(100dvh - ${PAGE_TOP})`, overflowY: 'auto', pt: '3', pb: '5' },
   },
 });
 const Main = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0' } });

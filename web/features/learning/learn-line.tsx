@@ -4,6 +4,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../shared/ui/button.tsx';
+import { PAGE_TOP } from '../../shared/ui/call-inset.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { OneLine } from '../../shared/ui/layout.tsx';
@@ -13,7 +14,7 @@ import { inLanguage } from '../../shared/ui/reading.tsx';
 const Line = chakra('div', {
   base: {
     position: 'sticky',
-    insetBlockStart: '0',
+    insetBlockStart: PAGE_TOP,
     zIndex: 'bar',
     display: 'flex',
     alignItems: 'center',

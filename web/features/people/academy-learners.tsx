@@ -39,7 +39,9 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
   // On failure the list stays as it is; the next event reads it again.
   const readAgain = () => void refresh(result.data?.academy.learners.items.length ?? 0).catch(() => undefined);
   useLiveLearners(academyId, readAgain);
-  usePresenceChanges(filter.presence !== null, readAgain);
+  const shown = result.data?.academy.learners;
+  // Of a list that is shown whole, the rows move by themselves.
+  usePresenceChanges(filter.presence !== null || (shown !== undefined && shown.items.length < shown.total), readAgain);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
       <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
@@ -51,6 +53,8 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
             onClear={clear}
             onMore={() => more.load(learners.items.length)}
             loadingMore={more.loading}
+            onlineFirst={filter.presence === null}
+            added={seeEmails}
             action={action}
           />
         )}

@@ -22,6 +22,7 @@ const person = (id: string, name: string) =>
     email: null,
     addedAt: '2026-11-01T09:00:00Z',
   });
+const at = (id: string, name: string, status: { online?: boolean; doNotDisturb?: boolean }) => ({ ...person(id, name), ...status });
 const found = (search: string | null, ...items: Array<ReturnType<typeof person>>) =>
   answer(CourseStudentsDocument, { courseId: 'c1', filter: { ...FILTER, search } }, {
     course: typed('Course', { id: 'c1', students: typed('PersonPage', { total: items.length, offset: 0, limit: 50, items }) }),
@@ -43,4 +44,23 @@ it('the search in a list of people shows an error without a network, and its res
   expect(await screen.findByText(/Leila Mansour/)).toBeTruthy();
   expect(screen.queryByText(/Omid Mansour/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('the people who are online come first, with the word; the others follow below a line with their number', async () => {
+  const people = [at('p1', 'Omid', { online: true }), at('p2', 'Ali', {}), at('p3', 'Zahra', { online: true, doNotDisturb: true })];
+  renderWithProviders(<CourseStudents courseId="c1" seeEmails={false} />, { answers: [found(null, ...people)] });
+  const others = await screen.findByText('2 others');
+  const [available, rest] = screen.getAllByRole('list');
+  expect(available?.textContent).toMatch(/Omid Mansour.*Online/);
+  expect(rest?.textContent).toMatch(/Ali.*Zahra/);
+  expect(available?.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  expect(screen.queryByText(/Added/)).toBeNull();
+});
+
+it('a list without anybody online has no line, and says since when only to those who see email addresses', async () => {
+  renderWithProviders(<CourseStudents courseId="c1" seeEmails />, { answers: [found(null, person('p1', 'Leila'), person('p2', 'Omid'))] });
+  expect(await screen.findAllByText(/Added/)).toHaveLength(2);
+  expect(screen.queryByText(/other/)).toBeNull();
+  expect(screen.getAllByRole('list')).toHaveLength(1);
 });

@@ -29,7 +29,9 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
   // On failure the list stays as it is; the next event reads it again.
   const readAgain = () => void refresh(result.data?.course.students.items.length ?? 0).catch(() => undefined);
   useLivePeople(courseId, readAgain);
-  usePresenceChanges(filter.presence !== null, readAgain);
+  const shown = result.data?.course.students;
+  // Of a list that is shown whole, the rows move by themselves.
+  usePresenceChanges(filter.presence !== null || (shown !== undefined && shown.items.length < shown.total), readAgain);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
       <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
@@ -41,6 +43,8 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
             onClear={clear}
             onMore={() => more.load(students.items.length)}
             loadingMore={more.loading}
+            onlineFirst={filter.presence === null}
+            added={seeEmails}
             action={action}
           />
         )}

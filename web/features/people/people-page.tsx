@@ -9,7 +9,7 @@ import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
-import { PresenceTag } from '../../shared/ui/presence.tsx';
+import { PresenceTag, PresenceText } from '../../shared/ui/presence.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { PeoplePage_PageFragment } from './people-page.generated.ts';
@@ -40,13 +40,23 @@ function Email({ address, ...place }: { address: string } & ComponentProps<typeo
   );
 }
 
-function PersonItem({ person, action }: { person: Person; action?: ReactNode }) {
+/** Online means not in do-not-disturb (docs/specification.md#4-states-and-transitions). */
+const isAvailable = ({ online, doNotDisturb }: Person): boolean => online && !doNotDisturb;
+
+interface PersonItemProps {
+  person: Person;
+  /** Since when the person belongs to the list is shown. */
+  added: boolean;
+  action?: ReactNode;
+}
+
+function PersonItem({ person, added, action }: PersonItemProps) {
   const roles = useRoleNames();
   const format = useFormat();
   const self = useViewer().id === person.id;
   return (
     <Item flexWrap={{ base: 'wrap', md: 'nowrap' }}>
-      <Avatar name={person.name} surname={person.surname} color={person.color} />
+      <Avatar name={person.name} surname={person.surname} color={person.color} present={isAvailable(person)} />
       <chakra.div flex={action === undefined ? '1' : { base: '1 1 4rem', md: '1 1 12rem' }} minW="0">
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
           <Isolate>
@@ -60,15 +70,17 @@ function PersonItem({ person, action }: { person: Person; action?: ReactNode }) 
         </chakra.p>
         <Text small tone="soft">
           {roles[person.role]}
-          <chakra.span hideBelow="md">
-            <FactSeparator />
-            <Trans>Added {format.date(person.addedAt)}</Trans>
-          </chakra.span>
+          {added && (
+            <chakra.span hideBelow="md">
+              <FactSeparator />
+              <Trans>Added {format.date(person.addedAt)}</Trans>
+            </chakra.span>
+          )}
         </Text>
         {person.email && <Email hideBelow="md" address={person.email} />}
       </chakra.div>
       <Row ms="auto" gap={{ base: '1', md: '3' }}>
-        <PresenceTag person={person} />
+        {isAvailable(person) ? <PresenceTag person={person} /> : <PresenceText person={person} />}
         {action}
       </Row>
       {person.email && <Email hideFrom="md" flexBasis="full" ps="3rem" mt="-2" address={person.email} />}
@@ -83,12 +95,56 @@ export interface PeoplePageProps<Listed extends Person = Person> {
   onClear: () => void;
   onMore: () => void;
   loadingMore: boolean;
+  /** The list has those who are online first: the others follow below a line with their number. */
+  onlineFirst?: boolean;
+  /** Since when each person belongs to the list is shown; by default it is. */
+  added?: boolean;
   /** A button at the end of each row. */
   action?: ((person: Listed) => ReactNode) | undefined;
 }
 
+type ListProps<Listed extends Person> = Pick<PeoplePageProps<Listed>, 'action'> & { added: boolean };
+type PeopleProps<Listed extends Person> = ListProps<Listed> & { people: readonly Listed[] };
+
+function People<Listed extends Person>({ people, added, action }: PeopleProps<Listed>) {
+  return (
+    <List>
+      {people.map((person) => (
+        <PersonItem key={person.id} person={person} added={added} action={action?.(person)} />
+      ))}
+    </List>
+  );
+}
+
+/** The people who are online, and below a line those who are not. Somebody whose status changes moves at once; the server has the others of a long list first, too. */
+function OnlineFirst<Listed extends Person>({ page, ...list }: Pick<PeoplePageProps<Listed>, 'page'> & ListProps<Listed>) {
+  const available = page.items.filter(isAvailable);
+  const others = page.items.filter((person) => !isAvailable(person));
+  const count = page.total - available.length;
+  return (
+    <>
+      {available.length > 0 && <People people={available} {...list} />}
+      {available.length > 0 && others.length > 0 && (
+        <Text small tone="soft" pt="2">
+          <Plural value={count} one="# other" other="# others" />
+        </Text>
+      )}
+      {others.length > 0 && <People people={others} {...list} />}
+    </>
+  );
+}
+
 /** The people found so far, and a button that loads more. */
-export function PeoplePage<Listed extends Person>({ page, narrowed, onClear, onMore, loadingMore, action }: PeoplePageProps<Listed>) {
+export function PeoplePage<Listed extends Person>({
+  page,
+  narrowed,
+  onClear,
+  onMore,
+  loadingMore,
+  onlineFirst = false,
+  added = true,
+  action,
+}: PeoplePageProps<Listed>) {
   const shown = page.items.length;
   if (shown === 0) {
     return (
@@ -111,11 +167,7 @@ export function PeoplePage<Listed extends Person>({ page, narrowed, onClear, onM
       <Text small tone="soft" role="status">
         <Plural value={page.total} one="# person" other="# people" />
       </Text>
-      <List>
-        {page.items.map((person) => (
-          <PersonItem key={person.id} person={person} action={action?.(person)} />
-        ))}
-      </List>
+      {onlineFirst ? <OnlineFirst page={page} added={added} action={action} /> : <People people={page.items} added={added} action={action} />}
       {shown < page.total && <ShowMore busy={loadingMore} onPress={onMore} />}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import type { AppImage_ImageFragment } from '../../shared/ui/app-image.generated.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
+import { DIALOG_TOP } from '../../shared/ui/call-inset.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { useGestures } from './use-gestures.ts';
 import { SCALE_MAX, useZoom } from './use-zoom.ts';
@@ -15,7 +16,8 @@ const Frame = chakra('dialog', {
     m: '0',
     p: '0',
     w: '100vw',
-    h: '100dvh',
+    h: `calc(100dvh - ${DIALOG_TOP})`,
+    insetBlockStart: DIALOG_TOP,
     maxW: '100vw',
     maxH: '100dvh',
     bg: 'ground',

@@ -3,6 +3,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { directionOf } from '../../../schema/languages.ts';
+import { PAGE_TOP } from '../ui/call-inset.ts';
 import { chakra } from '../ui/chakra.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { FormatToolbar } from './format-toolbar.tsx';
@@ -35,7 +36,7 @@ const Tools = chakra('div', {
         '[data-writing]:focus-within > &': { display: 'block' },
         '&:has([data-linking])': { display: 'block' },
       },
-      false: { borderBlockEndWidth: '1px', position: 'sticky', insetBlockStart: '0', zIndex: '1', roundedTop: 'control' },
+      false: { borderBlockEndWidth: '1px', position: 'sticky', insetBlockStart: PAGE_TOP, zIndex: '1', roundedTop: 'control' },
     },
   },
 });

@@ -112,9 +112,19 @@ export interface IconButtonProps extends Omit<AppButtonProps, 'icon' | 'wide' | 
 }
 
 /** A button that shows only an icon; its label is the accessible name and the tooltip. */
-export function IconButton({ icon, label, variant = 'quiet', busy = false, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, variant = 'quiet', busy = false, type = 'button', onClick, ...rest }: IconButtonProps) {
+  const ignores = useContext(RestContext);
   return (
-    <PlainButton {...rest} type={type} variant={variant} square aria-label={label} title={label} aria-busy={busy || undefined}>
+    <PlainButton
+      {...rest}
+      type={type}
+      variant={variant}
+      square
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      onClick={ignores ? ignore : onClick}
+    >
       <Icon icon={icon} />
     </PlainButton>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import XIcon from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { DIALOG_TOP } from './call-inset.ts';
 import { chakra } from './chakra.ts';
 
 const Frame = chakra('dialog', {
@@ -12,24 +13,41 @@ const Frame = chakra('dialog', {
     boxShadow: 'float',
     p: '0',
     overflow: 'hidden',
+    insetBlockStart: DIALOG_TOP,
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { background: 'rgb(11 21 21 / .5)' },
   },
   variants: {
     kind: {
-      dialog: { m: 'auto', w: 'min(32rem, calc(100vw - 32px))', maxH: 'calc(100dvh - 32px)', rounded: 'card', borderWidth: '1px', borderColor: 'line' },
+      dialog: {
+        m: 'auto',
+        w: 'min(32rem, calc(100vw - 32px))',
+        maxH: `calc(100dvh - 32px - ${DIALOG_TOP})`,
+        rounded: 'card',
+        borderWidth: '1px',
+        borderColor: 'line',
+      },
       /** For forms: full screen on a phone, most of a larger screen. */
       wide: {
         m: { base: '0', md: 'auto' },
         w: { base: '100vw', md: 'min(56rem, calc(100vw - 48px))' },
         maxW: '100vw',
-        h: { base: '100dvh', md: 'fit-content' },
-        maxH: { base: '100dvh', md: 'calc(100dvh - 48px)' },
+        h: { base: `calc(100dvh - ${DIALOG_TOP})`, md: 'fit-content' },
+        maxH: { base: '100dvh', md: `calc(100dvh - 48px - ${DIALOG_TOP})` },
         rounded: { md: 'card' },
         borderWidth: { md: '1px' },
         borderColor: 'line',
       },
-      sheet: { position: 'fixed', insetBlock: '0', insetInlineStart: '0', insetInlineEnd: 'auto', m: '0', w: 'min(22rem, 88vw)', h: '100dvh', maxH: '100dvh' },
+      sheet: {
+        position: 'fixed',
+        insetBlockEnd: '0',
+        insetInlineStart: '0',
+        insetInlineEnd: 'auto',
+        m: '0',
+        w: 'min(22rem, 88vw)',
+        h: `calc(100dvh - ${DIALOG_TOP})`,
+        maxH: '100dvh',
+      },
     },
   },
   defaultVariants: { kind: 'dialog' },

@@ -1,12 +1,13 @@
 import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { PAGE_TOP } from './call-inset.ts';
 import { chakra } from './chakra.ts';
 
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    insetBlockStart: '2',
+    insetBlockStart: `calc(8px + ${PAGE_TOP})`,
     zIndex: '1',
     display: 'flex',
     flexWrap: 'wrap',

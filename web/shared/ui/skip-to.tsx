@@ -8,7 +8,8 @@ const Link = chakra('a', {
     position: 'absolute',
     insetInlineStart: '2',
     insetBlockStart: '-20',
-    zIndex: 'menu',
+    // Above the banner of a call.
+    zIndex: 'skip',
     bg: 'accent',
     color: 'onAccent',
     px: '4',

@@ -39,7 +39,7 @@ export const theme = createSystem(defaultBaseConfig, {
       },
       fontWeights: { normal: value('400'), medium: value('600'), bold: value('650') },
       // Toasts lie above the bars of a page, and menus, also those of the header, above toasts.
-      zIndex: { bar: value('10'), toast: value('20'), header: value('30'), menu: value('40') },
+      zIndex: { bar: value('10'), toast: value('20'), header: value('30'), menu: value('40'), skip: value('50') },
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { admin, ask, deleteCourse, enroll, eventually, publishCourse, type SignedIn } from '../browser/academy.ts';
@@ -45,6 +45,14 @@ async function ring(device: CallDevice) {
   return banner;
 }
 
+/** Whether a press in the middle of the element meets it. */
+const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return node === met || node.contains(met) || met?.closest('label')?.contains(node) === true;
+  });
+
 describe('the banner of an incoming call', { timeout: 180_000 }, () => {
   it('stays at the top of the window of a phone when the page is scrolled', async () => {
     const device = await open('/settings', 'en', 360);
@@ -54,6 +62,42 @@ describe('the banner of an incoming call', { timeout: 180_000 }, () => {
     await device.page.evaluate(() => window.scrollTo(0, 300));
     await expect.poll(position).toBe('fixed');
     await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0);
+  });
+
+  it.each(['en', 'ar'] as const)(
+    'covers nothing of an open dialog, nor of the skip link, and is one line of 56 px when the call is accepted, in %s',
+    async (language) => {
+      const device = await open('/my-courses', language, 360);
+      const { page } = device;
+      // A browser that opens no tab by itself: the banner stays and offers Join Call.
+      await page.evaluate(() => void Object.assign(window, { open: () => null }));
+      const banner = await ring(device);
+      const hint = banner.locator('[id$=-key]');
+      expect(await hint.isVisible()).toBe(false);
+      await page.locator('#skip-links a').first().focus();
+      expect(await isOnTop(page.locator('#skip-links a').first())).toBe(true);
+      await page.locator('header button:has(.lucide-search)').first().click();
+      const dialog = page.locator('dialog[open]');
+      const parts = [dialog.locator('input').first(), dialog.getByRole('button', { name: await device.text('Close'), exact: true })];
+      for (const part of parts) await expect.poll(() => isOnTop(part)).toBe(true);
+      await device.press('Accept Call');
+      const joined = page.locator('[data-call=joining]');
+      await joined.waitFor();
+      expect((await joined.boundingBox())?.height).toBeLessThanOrEqual(58);
+      const [button, link] = [joined.getByRole('button'), joined.getByRole('link')];
+      for (const part of [...parts, button, link]) await expect.poll(() => isOnTop(part)).toBe(true);
+      for (const part of [button, link]) expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      const { y } = (await dialog.boundingBox()) ?? { y: 0 };
+      expect(y).toBeCloseTo((await joined.boundingBox())?.height ?? -1, 0);
+    },
+  );
+
+  it('names its key beside a visible focus only', async () => {
+    const device = await open('/my-courses', 'en', 1280);
+    const hint = (await ring(device)).locator('[id$=-key]');
+    expect(await hint.isVisible()).toBe(false);
+    await device.page.keyboard.press('Tab');
+    await expect.poll(() => hint.isVisible()).toBe(true);
   });
 
   it.each([

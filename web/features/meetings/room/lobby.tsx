@@ -17,13 +17,13 @@ import { WayBack } from './way-back.tsx';
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', alignItems: 'start', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });
-/** Stays in reach of the thumb on a phone. */
+/** Stays in the window: Join is what the person came for. */
 const JoinBar = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '3',
-    position: { base: 'sticky', md: 'static' },
+    position: 'sticky',
     insetBlockEnd: '0',
     // As wide as the page, whose padding is in pixels.
     mx: { base: '-16px', md: '0' },

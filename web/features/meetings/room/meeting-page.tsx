@@ -6,7 +6,7 @@ import { lazyPart } from '../../../shared/lazy-part.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { PageBody } from '../../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { Lobby } from './lobby.tsx';
+import { BeforeJoining } from './before-joining.tsx';
 import { EndedMeeting, InvalidMeeting, LeftMeeting, RemovedFromMeeting, UnconfiguredMeeting } from './meeting-notices.tsx';
 import type { JoinChoice } from './meeting-options.ts';
 import { type MeetingPage_MeetingFragment, MeetingPageChangesDocument, MeetingPageDocument } from './meeting-page.generated.ts';
@@ -35,6 +35,7 @@ function Loaded({ meeting, refetch }: LoadedProps) {
   const first = useRef({ stage, state: meeting.state }).current;
   const changed = stage !== first.stage || meeting.state !== first.state;
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const join = useCallback((choice: JoinChoice) => setStage({ name: 'room', choice, stay: 0 }), []);
   const leave = useCallback(
     (removed: boolean) => {
       setStage({ name: 'left', removed });
@@ -59,7 +60,7 @@ function Loaded({ meeting, refetch }: LoadedProps) {
   if (stage.name === 'left' && stage.removed) return <RemovedFromMeeting meeting={meeting} />;
   if (stage.name === 'left') return <LeftMeeting meeting={meeting} onJoinAgain={() => setStage({ name: 'before' })} />;
   if (meeting.state === 'NOT_YET') return <NotYetOpen meeting={meeting} onOpen={read} />;
-  return <Lobby meeting={meeting} takesFocus={changed} onJoin={(choice) => setStage({ name: 'room', choice, stay: 0 })} />;
+  return <BeforeJoining meeting={meeting} takesFocus={changed} loading={skeleton} onJoin={join} />;
 }
 
 /** Loads the page of a meeting anew if the person came here without loading it: the document of another page may not load Jitsi. */

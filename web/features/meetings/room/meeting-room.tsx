@@ -23,6 +23,7 @@ import type { MeetingPage_MeetingFragment } from './meeting-page.generated.ts';
 import { MEETING_STATUS, type MeetingStatus } from './meeting-status.ts';
 import { ParticipantList } from './participant-list.tsx';
 import { PermissionHelp } from './permission-help.tsx';
+import { DevicesButton } from './room-devices.tsx';
 import { type Room, useRoom } from './use-room.ts';
 import { WayBack } from './way-back.tsx';
 
@@ -161,6 +162,7 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
         </chakra.div>
         <Row flex="none" gap="2">
           <PeopleButton count={meeting.joinedCount} open={wide ? beside : sheet} wide={wide} onClick={() => (wide ? setBeside(!beside) : setSheet(true))} />
+          {room.joinedApi !== null && <DevicesButton api={room.joinedApi} />}
           <AppButton variant="dangerPlain" icon={LogOutIcon} onClick={room.leave}>
             <Trans>Leave</Trans>
           </AppButton>

@@ -8,8 +8,10 @@ import { DeviceField } from './device-field.tsx';
 import { canChooseSpeaker, playTestSound } from './test-sound.ts';
 import type { JoinSetup } from './use-join-setup.ts';
 
+type SpeakerSetup = Pick<JoinSetup, 'speakerId' | 'setSpeakerId'> & { media: Pick<JoinSetup['media'], 'devices'> };
+
 /** The choice of a loudspeaker, where the browser has one, and a sound to try it. */
-export function SpeakerCheck({ setup: { media, speakerId, setSpeakerId } }: { setup: JoinSetup }) {
+export function SpeakerCheck({ setup: { media, speakerId, setSpeakerId } }: { setup: SpeakerSetup }) {
   const { t } = useLingui();
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);

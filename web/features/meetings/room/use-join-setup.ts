@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { surroundingsNow } from '../../../shared/surroundings.ts';
 import { type ConnectionReport, checkConnection } from './connection-check.ts';
+import { lastCamera, rememberCamera } from './last-camera.ts';
 import type { JoinChoice } from './meeting-options.ts';
 import { type Media, useMedia } from './use-media.ts';
 
@@ -49,14 +50,14 @@ function useConnectionCheck(): Pick<JoinSetup, 'connection' | 'checkAgain'> {
 /** The label of a chosen device, by which Jitsi finds it; null for the default device. */
 const labelOf = (media: Media, id: string | null): string | null => media.devices.find(({ deviceId }) => id !== null && deviceId === id)?.label || null;
 
-/** What a person chooses before joining: devices, camera and microphone on or off, and sound only. */
+/** What a person chooses before joining: devices, camera and microphone on or off, and sound only. The camera begins as in the last meeting. */
 export function useJoinSetup(): JoinSetup {
   const media = useMedia();
   const { connection, checkAgain } = useConnectionCheck();
   const [microphoneOn, setMicrophoneOn] = useState(true);
-  const [cameraOn, setCameraOn] = useState(true);
+  const [cameraOn, setCameraOn] = useState(() => lastCamera() !== 'off');
   const [speakerId, setSpeakerId] = useState<string | null>(null);
-  const [chosen, setSoundOnly] = useState<boolean | null>(null);
+  const [chosen, setSoundOnly] = useState<boolean | null>(() => (lastCamera() === 'soundOnly' ? true : null));
   const weak = connection?.strength === 'weak' || connection?.strength === 'none';
   const soundOnly = chosen ?? weak;
   const camera = cameraOn && !soundOnly;
@@ -80,6 +81,7 @@ export function useJoinSetup(): JoinSetup {
       camera: labelOf(media, wish.cameraId),
       speaker: labelOf(media, speakerId),
     };
+    rememberCamera(chosen === true ? 'soundOnly' : cameraOn ? 'on' : 'off');
     media.stop();
     return choice;
   };

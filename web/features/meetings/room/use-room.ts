@@ -2,6 +2,7 @@ import type { IJitsiMeetExternalApi } from '@jitsi/react-sdk/lib/types';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ExternalApiError } from './external-api.ts';
 import { hangUp } from './hang-up.ts';
+import { rememberCamera } from './last-camera.ts';
 import type { JoinChoice } from './meeting-options.ts';
 import type { MeetingPage_MeetingFragment } from './meeting-page.generated.ts';
 import { followMeeting, isOver, isRemoval, MEETING_STATUS, type MeetingStatus, nextStatus } from './meeting-status.ts';
@@ -18,6 +19,8 @@ export interface Room extends RoomEntry {
   blocked: boolean;
   /** Somebody who moderates removed the person. */
   removed: boolean;
+  /** The room, once the person is inside. */
+  joinedApi: IJitsiMeetExternalApi | null;
   onApi: (api: IJitsiMeetExternalApi) => void;
   leave: () => void;
 }
@@ -77,9 +80,11 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
       });
       ready.on('participantKickedOut', (report?: unknown) => isRemoval(report) && setRemoved(true));
       ready.on('browserSupport', (report?: { supported?: boolean }) => setUnsupported(report?.supported === false));
+      // The next call begins as this one ends; without video for both, the camera says nothing.
+      ready.on('videoMuteStatusChanged', (report?: { muted?: boolean }) => !choice.soundOnly && rememberCamera(report?.muted === true ? 'off' : 'on'));
       for (const event of ['cameraError', 'micError']) ready.on(event, (report?: { type?: string }) => report?.type === REFUSED && setBlocked(true));
     },
-    [api, watch, stopWatching],
+    [api, choice.soundOnly, watch, stopWatching],
   );
 
   useEffect(() => {
@@ -111,5 +116,5 @@ export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice
     [end, leaveVisit, stopWatching],
   );
   const error = entry.error ?? (silent && entry.access !== null ? new ExternalApiError(entry.access.domain) : null);
-  return { ...entry, error, status, unsupported, blocked, removed, onApi, leave };
+  return { ...entry, error, status, unsupported, blocked, removed, joinedApi: status === MEETING_STATUS.joined ? api.current : null, onApi, leave };
 }

@@ -11,8 +11,9 @@ type Room = MeetingRooms_RoomFragment;
 
 const Item = chakra('li', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    display: 'flex',
+    // On a phone the buttons have a line of their own where the words take more than one.
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     gap: { base: '3', md: '5' },
     px: { base: '4', md: '5' },
@@ -31,7 +32,7 @@ function OwnerLine({ owner }: Pick<Room, 'owner'>) {
   const self = useViewer().id === owner?.id;
   if (owner === null) return null;
   return (
-    <Text small tone="soft">
+    <Text small tone="soft" overflowWrap="anywhere">
       {self ? (
         <Trans>Your room</Trans>
       ) : (
@@ -87,14 +88,14 @@ export function RoomItem({ room, main, onDelete }: RoomItemProps) {
   const { id, name } = room;
   return (
     <Item>
-      <chakra.div display="grid" gap="1.5" minW="0">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5" flex={{ base: '1 1 auto', md: '1' }} minW="0">
         <chakra.h2 fontSize="md" fontWeight="medium" overflowWrap="anywhere">
           <Isolate>{name}</Isolate>
         </chakra.h2>
         <OwnerLine owner={room.owner} />
         <Inside inside={room.inside} insideCount={room.insideCount} />
       </chakra.div>
-      <Row gap="1" flexDirection={{ base: 'column', md: 'row' }}>
+      <Row gap="1" flex="none" ms="auto">
         <ButtonLink
           to={`/classroom/${id}?type=personal`}
           target="_blank"

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { SIDEBAR_WIDTH } from '../../../../schema/limits.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { PAGE_TOP } from '../../../shared/ui/call-inset.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText } from '../../../shared/ui/layout.tsx';
 import { SKIP_LINKS, SkipTo } from '../../../shared/ui/skip-to.tsx';
@@ -26,7 +27,7 @@ const Side = chakra('aside', {
     borderInlineEndWidth: { base: '0', md: '1px' },
     borderColor: 'line',
     minW: '0',
-    '& > div': { md: { position: 'sticky', insetBlockStart: '0', maxH: '100dvh', overflowY: 'auto' }, pb: '6' },
+    '& > div': { md: { position: 'sticky', insetBlockStart: PAGE_TOP, maxH: `calc(100dvh - ${PAGE_TOP})`, overflowY: 'auto' }, pb: '6' },
   },
   // On a phone the editor replaces the list.
   variants: { away: { true: { hideBelow: 'md' } } },

@@ -1,11 +1,27 @@
 import type { Page } from 'playwright-core';
-import { buttonOf, clicking, pressing, textOf } from '../acts.ts';
-import { dialogEdges, factsInOneLine, notThere, oneWayBack, uncutRows } from '../measures/details.ts';
+import { buttonOf, changing, clicking, pressing, textOf } from '../acts.ts';
+import { dialogEdges, factsInOneLine, notThere, oneWayBack, uncutRows, wordsBesideButtons } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 
 /** An id that nothing has. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** A meeting room whose name, and that of its owner, have 80 letters without a place to break. */
+const LONG_ROOM = {
+  total: 1,
+  items: [
+    {
+      __typename: 'MeetingRoom',
+      id: NOBODY,
+      courseId: NOBODY,
+      name: 'Sprechstundenbesprechung'.repeat(4).slice(0, 80),
+      insideCount: 0,
+      inside: [],
+      owner: { __typename: 'Person', id: NOBODY, name: 'Abdurrahmanuddin'.repeat(5), surname: 'Mohammadzadehgan'.repeat(5), color: '#0e6b66' },
+      viewerCan: { __typename: 'MeetingRoomAbilities', delete: true },
+    },
+  ],
+};
 const PANEL_ROWS = 'main [role=tabpanel] ul > li';
 
 /** Answers the first question wrong: the hint is shown, and further answers are left. */
@@ -97,6 +113,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'course classes', path: `${own}?tab=4`, operation: 'ClassList', first: { selector: 'main ul > li:has(h2)', top: 300 } },
     { name: 'course classes, none', path: `/academy-course-detail/${emptyCourse}?tab=4`, operation: 'ClassList' },
     { name: 'meeting rooms', path: `${own}?tab=5`, operation: 'MeetingRooms', first: { selector: 'main ul > li:has(h2)', top: 300, rowHeight: 120 } },
+    { name: 'meeting rooms, long names', path: `${own}?tab=5`, prepare: changing('MeetingRooms', 'meetingRooms', LONG_ROOM), also: wordsBesideButtons },
     { name: 'meeting rooms, none', path: `/academy-course-detail/${emptyCourse}?tab=5`, operation: 'MeetingRooms' },
     { name: 'meeting rooms, add', path: `${own}?tab=5`, act: clicking('main button:has(.lucide-plus)', 'dialog[open] input') },
     { name: 'meeting rooms, delete', path: `${own}?tab=5`, act: clicking('main li button', 'dialog[open] form input') },

@@ -77,6 +77,24 @@ export const uncutRows = (page: Page): Promise<string[]> =>
         .map((element) => `«${element.textContent}» is cut`),
     );
 
+/** Expects the words of each row of a list beside its buttons, never below them. */
+export const wordsBesideButtons = (page: Page): Promise<string[]> =>
+  page.locator('main [role=tabpanel] li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const buttons = [...row.querySelectorAll('a, button')].map((button) => button.getBoundingClientRect());
+      return [...row.querySelectorAll('h2, p')]
+        .filter((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const lines = [...range.getClientRects()];
+          return lines.some((line) =>
+            buttons.some(({ left, right, top, bottom }) => line.left < right && left < line.right && line.top < bottom && top < line.bottom),
+          );
+        })
+        .map((words) => `a button lies on «${words.textContent}»`);
+    }),
+  );
+
 /** Expects the facts of a course to break between facts only. */
 export async function factsInOneLine(page: Page): Promise<string[]> {
   const lines = await page
