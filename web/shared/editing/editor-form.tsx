@@ -124,15 +124,18 @@ const samePaths: ProblemsContext['locate'] = (refused) => refused;
  * field in another tab.
  */
 export function EditorForm<TValues extends object>({ initialValues, check, onSubmit, reveal, locate = samePaths, children }: EditorFormProps<TValues>) {
-  const send = async (values: TValues, helpers: FormikHelpers<TValues>) => {
+  // The result is that of `submitForm`: whether the values were saved.
+  const send = async (values: TValues, helpers: FormikHelpers<TValues>): Promise<boolean> => {
     helpers.setStatus({ fields: {}, failure: null } satisfies EditorStatus);
     try {
       await onSubmit(values);
+      return true;
     } catch (error) {
       const failure = readFailure(error);
       const codes = failure.kind === 'refused' ? failure.fields : {};
       const fields = Object.fromEntries(Object.entries(codes).map(([path, code]) => [path, { code, value: getIn(values, path) ?? null }]));
       helpers.setStatus({ fields, failure } satisfies EditorStatus);
+      return false;
     }
   };
   return (
