@@ -171,6 +171,8 @@ function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
   const send = (action: HeldAction) => {
     setFocused(true);
     onSend(action);
+    // After the last one the form goes away, and the keys work on.
+    if (nextId === null) region.current?.focus({ preventScroll: true });
   };
   return { region, open, focused, onTaken, onSend: send, onKeyDown };
 }
