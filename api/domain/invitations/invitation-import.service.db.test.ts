@@ -73,6 +73,14 @@ describe('a file of invitations', () => {
       ['COURSE_UNKNOWN', 'Nothing like this'],
       ['EMAIL_VALUE_INVALID', '=1+1'],
     ]);
+    const [first, , third] = await rowsOf(id);
+    expect(first).toMatchObject({
+      language: 'fa',
+      academies: [],
+      courses: [{ id: courseId, name: course }],
+      groups: [{ id: group.id, name: group.translations.en?.name }],
+    });
+    expect(third).toMatchObject({ language: 'en', courses: [{ id: courseId }], groups: [] });
     expect(await readImport(asAdmin(), id)).toMatchObject({ state: 'draft', rowCount: 9, doneCount: 4, fileName: 'people.csv' });
     const counts = { accessInvited: 1, alreadyHasAccess: 1, alreadyRegistered: 1, duplicate: 1, invalid: 3, invited: 2 };
     const countsOf = async () => Object.fromEntries((await readImport(asAdmin(), id)).outcomes.map(({ outcome, count }) => [outcome, count]));

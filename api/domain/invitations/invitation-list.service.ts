@@ -1,5 +1,4 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InvitationKind, InvitationState } from '../../../schema/invitations.ts';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
@@ -10,11 +9,12 @@ import type { InvitationsTable } from '../shared/database.generated.ts';
 import { allRows, bound, dynamic, statements, type Values } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
-import { READING, type ReadingParameters, readingValues, textColumns } from '../translations/translation-sql.ts';
+import { READING, readingValues } from '../translations/translation-sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { invitationFilterInput } from './invitation-input.ts';
 import { invitationStateAt } from './invitation-state.ts';
+import { type OpenedItem, openedItems } from './opened-items.ts';
 
 export interface InvitationFilter {
   /** A part of the address or of the name of the account. */
@@ -24,12 +24,6 @@ export interface InvitationFilter {
   academyId?: string | null;
   courseId?: string | null;
   importId?: string | null;
-}
-
-/** An academy or a course that an invitation opens. */
-export interface OpenedItem {
-  id: string;
-  name: string;
 }
 
 /** An invitation as admins see it. */
@@ -73,31 +67,12 @@ const nameOf = (userId: Expression<string | null>): RawBuilder<string | null> =>
     .select(({ ref: of }) => sql<string | null>`nullif(trim(concat(${of('u.name')}, ' ', ${of('u.surname')})), '')`.as('name'))
     .where('u.id', '=', sql<string>`${userId}`)}`;
 
+/** SQL: the ids of a list and another one. */
+const withOther = (list: Expression<string[]>, other: Expression<string | null>): RawBuilder<string[]> => sql`${list} || ${other}`;
+
 /** SQL: an id is one of a list or another one. */
 const isOneOf = (id: Expression<string>, list: Expression<string[]>, other: Expression<string | null>): RawBuilder<boolean> =>
-  sql`${id} = any(${list} || ${other})`;
-
-/** SQL: the academies that the invitation `i` opens, by name. */
-const openedAcademies = (reading: ReadingParameters): RawBuilder<OpenedItem[]> =>
-  jsonArrayFrom(
-    statements
-      .selectFrom('academies as a')
-      .select('a.id')
-      .select(({ ref: of }) => textColumns<{ name: string }>(reading, of('a.translations'), of('a.default_language')).text('name').as('name'))
-      .where(({ ref: of }) => isOneOf(of('a.id'), ref('i.academy_ids'), ref('i.academy_id')))
-      .orderBy('name'),
-  );
-
-/** SQL: the courses that the invitation `i` opens, by name. */
-const openedCourses = (reading: ReadingParameters): RawBuilder<OpenedItem[]> =>
-  jsonArrayFrom(
-    statements
-      .selectFrom('courses as c')
-      .select('c.id')
-      .select(({ ref: of }) => textColumns<{ name: string }>(reading, of('c.translations'), of('c.default_language')).text('name').as('name'))
-      .where(({ ref: of }) => isOneOf(of('c.id'), ref('i.course_ids'), ref('i.course_id')))
-      .orderBy('name'),
-  );
+  sql`${id} = any(${withOther(list, other)})`;
 
 const everything = statements.selectFrom('invitations as m').selectAll('m');
 
@@ -143,7 +118,10 @@ function pageOfInvitations(
     .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
     .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])
     .select([stateAt(now).as('state'), nameOf(ref('i.user_id')).as('name'), nameOf(ref('i.invited_by')).as('inviter')])
-    .select([openedAcademies(parameters).as('academies'), openedCourses(parameters).as('courses')])
+    .select([
+      openedItems('academies', parameters, withOther(ref('i.academy_ids'), ref('i.academy_id'))).as('academies'),
+      openedItems('courses', parameters, withOther(ref('i.course_ids'), ref('i.course_id'))).as('courses'),
+    ])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id');
 }

@@ -8,7 +8,9 @@ import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { pageOf, requireId } from '../shared/validate.ts';
+import { READING, readingValues } from '../translations/translation-sql.ts';
 import { invitationPolicy } from './invitation.policy.ts';
+import { type OpenedItem, openedItems } from './opened-items.ts';
 
 /** Imports in the list. */
 const RECENT = 20;
@@ -45,8 +47,15 @@ export interface InvitationImportRow {
   done: boolean;
 }
 
+/** A row in the list, with what its cells open. */
+export interface ListedImportRow extends InvitationImportRow {
+  academies: OpenedItem[];
+  courses: OpenedItem[];
+  groups: OpenedItem[];
+}
+
 export interface InvitationImportRowPage {
-  items: InvitationImportRow[];
+  items: ListedImportRow[];
   total: number;
   offset: number;
   limit: number;
@@ -78,15 +87,23 @@ const imports = () =>
 
 const importById = prepared('invitations.import', { id: 'uuid' }, ({ id }) => imports().where('m.id', '=', id));
 const recentImports = prepared('invitations.imports', {}, () => imports().where('m.started_at', 'is not', null).orderBy('m.created_at', 'desc').limit(RECENT));
-const rowPage = prepared('invitations.rowPage', { id: 'uuid', outcome: 'text?', offset: 'integer', limit: 'integer' }, ({ id, outcome, offset, limit }) =>
-  statements
-    .selectFrom('invitation_import_rows as r')
-    .select(['r.row_number as rowNumber', 'r.email', 'r.language', 'r.outcome', 'r.problem', 'r.value', 'r.done'])
-    .where('r.import_id', '=', id)
-    .where(({ ref }) => sql<boolean>`(${outcome} is null or ${ref('r.outcome')} = ${outcome})`)
-    .orderBy('r.row_number')
-    .offset(offset)
-    .limit(limit),
+const rowPage = prepared(
+  'invitations.rowPage',
+  { ...READING, id: 'uuid', outcome: 'text?', offset: 'integer', limit: 'integer' },
+  ({ id, outcome, offset, limit, ...reading }) =>
+    statements
+      .selectFrom('invitation_import_rows as r')
+      .select(['r.row_number as rowNumber', 'r.email', 'r.language', 'r.outcome', 'r.problem', 'r.value', 'r.done'])
+      .select(({ ref }) => [
+        openedItems('academies', reading, ref('r.academy_ids')).as('academies'),
+        openedItems('courses', reading, ref('r.course_ids')).as('courses'),
+        openedItems('groups', reading, ref('r.group_ids')).as('groups'),
+      ])
+      .where('r.import_id', '=', id)
+      .where(({ ref }) => sql<boolean>`(${outcome} is null or ${ref('r.outcome')} = ${outcome})`)
+      .orderBy('r.row_number')
+      .offset(offset)
+      .limit(limit),
 );
 const rowsAfter = prepared('invitations.rowsAfter', { id: 'uuid', after: 'integer', limit: 'integer' }, ({ id, after, limit }) =>
   statements
@@ -137,7 +154,7 @@ export async function listImportRows(
 ): Promise<InvitationImportRowPage> {
   const { id, outcomes } = await readImport(ctx, input);
   const page = pageOf(offset, limit);
-  const items = await rowPage.all(ctx.db, { id, outcome, ...page });
+  const items = await rowPage.all(ctx.db, { ...readingValues(ctx), otherLanguages: true, id, outcome, ...page });
   const total = outcomes.filter((each) => outcome === null || each.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
   return { items, total, ...page };
 }

@@ -2,9 +2,10 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { IMPORT_STATES, type ImportState, type InvitationOutcome, ROW_PROBLEMS, type RowProblem } from '../../../schema/invitations.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { ImportOptions } from '../../domain/invitations/invitation-import.service.ts';
-import type { ImportOutcomeCount, InvitationImport, InvitationImportRow, InvitationImportRowPage } from '../../domain/invitations/read-import.service.ts';
+import type { ImportOutcomeCount, InvitationImport, InvitationImportRowPage, ListedImportRow } from '../../domain/invitations/read-import.service.ts';
 import { enumOf, InterfaceLanguageEnum } from '../enums.ts';
 import { InvitationOutcomeEnum } from './invitation.types.ts';
+import { OpenedItemType } from './invitation-list.types.ts';
 
 const ImportStateEnum = enumOf(IMPORT_STATES);
 registerEnumType(ImportStateEnum, { name: 'ImportState', description: 'draft: checked, nothing was sent. running: rows are invited in batches.' });
@@ -37,10 +38,13 @@ export class InvitationImportType implements InvitationImport {
 }
 
 @ObjectType('InvitationImportRow', { simpleResolvers: true, description: 'A row of a list or file with its outcome; of a draft, the expected one.' })
-export class InvitationImportRowType implements InvitationImportRow {
+export class InvitationImportRowType implements ListedImportRow {
   @Field(() => Int, { description: 'Number of the row in the file, from 1.' }) rowNumber!: number;
   @Field(() => String, { description: 'The normalized address; of an invalid row the text of the file.' }) email!: string;
   @Field(() => InterfaceLanguageEnum, { description: 'The language of the invitation.' }) language!: InterfaceLanguage;
+  @Field(() => [OpenedItemType], { description: 'Academies that it opens.' }) academies!: OpenedItemType[];
+  @Field(() => [OpenedItemType], { description: 'Courses that it opens.' }) courses!: OpenedItemType[];
+  @Field(() => [OpenedItemType], { description: 'Groups that the account joins.' }) groups!: OpenedItemType[];
   @Field(() => InvitationOutcomeEnum, { description: 'The outcome.' }) outcome!: InvitationOutcome;
   @Field(() => RowProblemEnum, { nullable: true, description: 'Why it is invalid.' }) problem!: RowProblem | null;
   @Field(() => String, { nullable: true, description: 'The cell that is invalid.' }) value!: string | null;

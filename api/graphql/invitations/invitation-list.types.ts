@@ -3,7 +3,8 @@ import { INVITATION_KINDS, INVITATION_STATES, type InvitationKind, type Invitati
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
-import type { Invitation, InvitationFilter, InvitationPage, OpenedItem } from '../../domain/invitations/invitation-list.service.ts';
+import type { Invitation, InvitationFilter, InvitationPage } from '../../domain/invitations/invitation-list.service.ts';
+import type { OpenedItem } from '../../domain/invitations/opened-items.ts';
 import type { CourseChoice, TargetChoice, TargetChoices } from '../../domain/invitations/target-choices.service.ts';
 import { enumOf, InterfaceLanguageEnum, JobFailureEnum } from '../enums.ts';
 import { DeliveryStateEnum } from '../messages/message.types.ts';
@@ -26,7 +27,7 @@ export class InvitationFilterType implements InvitationFilter {
   @Field(() => ID, { nullable: true, description: 'The list or file that it comes from.' }) importId?: string | null;
 }
 
-@ObjectType('OpenedItem', { simpleResolvers: true, description: 'An academy or a course that an invitation opens.' })
+@ObjectType('OpenedItem', { simpleResolvers: true, description: 'An academy, a course or a group that an invitation opens.' })
 export class OpenedItemType implements OpenedItem {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => String, { description: 'Its name as the viewer reads it.' }) name!: string;

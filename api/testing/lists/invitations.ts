@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INVITATION_OUTCOMES } from '../../../schema/invitations.ts';
+import { GroupEntity } from '../../domain/groups/group.entity.ts';
 import { InvitationEntity } from '../../domain/invitations/invitation.entity.ts';
 import { InvitationImportEntity } from '../../domain/invitations/invitation-import.entity.ts';
 import { InvitationImportRowEntity } from '../../domain/invitations/invitation-import-row.entity.ts';
@@ -15,7 +16,8 @@ export async function storeInvitations({ db, size, ids, academyIds, courseIds }:
   const first = await buildImport(db, { id: ids.import, rowCount: size, startedAt: new Date() });
   const imports = times(size - 1, () => ({ ...first, id: randomUUID() }));
   if (imports.length > 0) await db.insert(InvitationImportEntity, imports);
-  const row = { importId: ids.import, language: 'en' as const, academyIds: [], courseIds: [], groupIds: [], problem: null, value: null, done: false };
+  const groupIds = (await db.find(GroupEntity, { select: { id: true } })).map(({ id }) => id);
+  const row = { importId: ids.import, language: 'en' as const, academyIds, courseIds, groupIds, problem: null, value: null, done: false };
   await db.insert(
     InvitationImportRowEntity,
     times(size, (at) => ({

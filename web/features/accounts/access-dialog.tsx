@@ -12,7 +12,7 @@ import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { AccessDialogDocument } from './access-dialog.generated.ts';
 import type { Account } from './account-row.tsx';
 import { DisenrolButton } from './disenrol-button.tsx';
-import type { useAccountActions } from './use-account-actions.tsx';
+import type { DisenrolTarget, useAccountActions } from './use-account-actions.tsx';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2' } });
 const Entry = chakra('li', {
@@ -94,7 +94,7 @@ export interface AccessDialogProps {
 export function AccessDialog({ account, actions, onClose }: AccessDialogProps) {
   const roles = useRoleNames();
   const result = useQuery(AccessDialogDocument, { variables: { userId: account.id }, fetchPolicy: 'cache-and-network' });
-  const leave = async (target: Parameters<typeof actions.disenrol>[1]) => {
+  const leave = async (target: DisenrolTarget) => {
     if (await actions.disenrol([account.id], target)) await result.refetch().catch(() => undefined);
   };
   return (

@@ -18,7 +18,7 @@ import { AccountTable } from './account-table.tsx';
 import { DisenrolDialog } from './disenrol-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useAccountActions } from './use-account-actions.tsx';
+import { type DisenrolTarget, useAccountActions } from './use-account-actions.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -54,10 +54,12 @@ function Dialogs({ dialog, actions, onClose }: DialogsProps) {
   if (dialog.action === 'access') return <AccessDialog account={first} actions={actions} onClose={onClose} />;
   const userIds = dialog.accounts.map(({ id }) => id);
   if (dialog.action === 'disenrol') {
-    const leave = async (target: Parameters<typeof actions.disenrol>[1]) => {
-      if (await actions.disenrol(userIds, target)) onClose();
+    const leave = (target: DisenrolTarget) => {
+      // Closed first: the toast with Undo is below an open dialog.
+      onClose();
+      actions.disenrolLater(userIds, target);
     };
-    return <DisenrolDialog count={userIds.length} busy={actions.busy} onClose={onClose} onDisenrol={(target) => void leave(target)} />;
+    return <DisenrolDialog count={userIds.length} busy={actions.busy} onClose={onClose} onDisenrol={leave} />;
   }
   const save = async (role: UserRole) => {
     if (await actions.changeRoles(userIds, role, others.length === 0 ? first.role : null)) onClose();

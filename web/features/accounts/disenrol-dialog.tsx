@@ -8,6 +8,7 @@ import { Row, Text } from '../../shared/ui/layout.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { DisenrolAcademiesDocument, DisenrolCoursesDocument } from './disenrol-dialog.generated.ts';
+import type { DisenrolTarget } from './use-account-actions.tsx';
 
 interface Item {
   id: string;
@@ -30,7 +31,7 @@ export interface DisenrolDialogProps {
   count: number;
   busy: boolean;
   onClose: () => void;
-  onDisenrol: (target: { courseId: string } | { academyId: string }) => void;
+  onDisenrol: (target: DisenrolTarget) => void;
 }
 
 function Target({ academies, busy, onClose, onDisenrol }: Omit<DisenrolDialogProps, 'count'> & { academies: readonly Item[] }) {

@@ -2,6 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ErrorCode, isErrorCode } from '../../../schema/error-codes.ts';
 import type { UserRole } from '../../../schema/roles.ts';
+import { holdAction } from '../../shared/editing/held-action.ts';
+import { showUndo } from '../../shared/editing/undo-toast.tsx';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { NOTIFIED } from '../../shared/errors/notify-error.tsx';
 import { TextButton } from '../../shared/ui/text-button.tsx';
@@ -41,6 +43,13 @@ function showResults(results: readonly Result[], success: (count: number) => { t
   else showToast({ tone: 'warning', title: success(done).title, body, persistent: true });
 }
 
+const disenrolled = (changed: number) => ({
+  title: <Plural value={changed} one="User disenrolled successfully!" other="# users disenrolled successfully!" />,
+});
+
+/** What users leave. */
+export type DisenrolTarget = { courseId: string } | { academyId: string };
+
 /** The actions on users. Each shows its result as a toast, and resolves to whether the server has run it. */
 export function useAccountActions() {
   const [changeRoles, changing] = useMutation(ChangeRolesDocument, NOTIFIED);
@@ -54,6 +63,14 @@ export function useAccountActions() {
     showResults(data.reactivateAccounts, (count) => ({ title: <Plural value={count} one="User restored" other="# users restored" /> }));
     return true;
   };
+  const end = async (userIds: string[], target: DisenrolTarget, isSaid: boolean): Promise<boolean> => {
+    const { data } = await disenrol({ variables: { userIds, ...target }, context: { fetchOptions: { keepalive: true } } });
+    if (data === undefined || data === null) return false;
+    const changed = data.disenrol.filter((result) => result.changed).length;
+    if (changed === 0) showToast({ tone: 'info', title: <Trans>No one was enrolled there.</Trans> });
+    else if (!isSaid || changed < userIds.length) showResults(data.disenrol, () => disenrolled(changed));
+    return true;
+  };
   return {
     busy: changing.loading || deactivating.loading || reactivating.loading || disenrolling.loading,
     restore,
@@ -65,16 +82,12 @@ export function useAccountActions() {
       return true;
     },
     /** Ends the enrollments in a course, or in all courses of an academy. */
-    disenrol: async (userIds: string[], target: { courseId: string } | { academyId: string }): Promise<boolean> => {
-      const { data } = await disenrol({ variables: { userIds, ...target } });
-      if (data === undefined || data === null) return false;
-      const changed = data.disenrol.filter((result) => result.changed).length;
-      if (changed === 0) showToast({ tone: 'info', title: <Trans>No one was enrolled there.</Trans> });
-      else
-        showResults(data.disenrol, () => ({
-          title: <Plural value={changed} one="User disenrolled successfully!" other="# users disenrolled successfully!" />,
-        }));
-      return true;
+    disenrol: (userIds: string[], target: DisenrolTarget): Promise<boolean> => end(userIds, target, false),
+    /** Like `disenrol`, but can be undone for a moment before it is sent. */
+    disenrolLater: (userIds: string[], target: DisenrolTarget): void => {
+      const perform = () => end(userIds, target, true);
+      const action = holdAction({ item: `disenrol:${userIds.join()}:${Object.values(target).join()}`, kind: 'form', perform });
+      showUndo(action, disenrolled(userIds.length).title);
     },
     deactivate: async (userIds: string[]): Promise<boolean> => {
       const { data } = await deactivate({ variables: { userIds } });

@@ -11,6 +11,9 @@ import { SaveFeedbackDraftDocument, StoredFeedbackDraftDocument } from './feedba
 /** Milliseconds after the last key until the draft is sent. */
 const PAUSE = 1500;
 
+/** Names the feedback on a submission among drafts and held actions. */
+export const feedbackItem = (submissionId: string): string => `feedback:${submissionId}`;
+
 export interface FeedbackDraft {
   content: string;
   state: SaveState;
@@ -19,6 +22,8 @@ export interface FeedbackDraft {
   write: (content: string) => void;
   /** Replaces the text with the other version, which keeps this one as the other. */
   swap: () => void;
+  /** Sends the draft now. */
+  save: () => void;
   /** Gives the text as feedback; resolves to whether it arrived. The draft ends with it, and is saved again otherwise. */
   give: (send: (content: string) => Promise<unknown>) => Promise<boolean>;
 }
@@ -51,7 +56,7 @@ function textOf({ client, submissionId, server, onOther }: TextOptions): Autosav
     {
       kind: 'feedback',
       start: { value: server?.content ?? '', version: null },
-      copy: copyInBrowser(`feedback:${submissionId}`),
+      copy: copyInBrowser(feedbackItem(submissionId)),
       pause: PAUSE,
       markOf: (content) => content,
       resolveCopy(found) {
@@ -89,7 +94,7 @@ export function useFeedbackDraft(submissionId: string, server: Stored | null | u
     if (!arrived) void text.save();
     return arrived;
   };
-  return { content, state, other, write: (changed) => text.change(changed), swap, give };
+  return { content, state, other, write: (changed) => text.change(changed), swap, save: () => void text.save(), give };
 }
 
 /** Sends the drafts of feedback that this browser keeps of a person. A newer draft of the server stays. */

@@ -32,12 +32,18 @@ const claim = ({ mine = true, draft, feedback = false }: Claimed = {}) =>
 const saved = (content: string) => answer(SaveFeedbackDraftDocument, { id: ID, content }, { saveFeedbackDraft: true });
 const release = answer(ReleaseSubmissionDocument, { id: ID }, { releaseSubmission: true });
 const give = { id: ID, returnForRevision: false };
+const giving = (content: string, onArrived: () => void) => {
+  const { request } = answer(GiveFeedbackDocument, { ...give, content }, { giveFeedback: given });
+  return { request, result: () => [onArrived(), { data: { giveFeedback: given } }][1] } as MockLink.MockedResponse;
+};
+/** Ends the time in which Undo is possible, as a closed window does. */
+const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 async function open(...answers: NonNullable<RenderOptions['answers']>) {
-  const [onGiven, onTaken] = [vi.fn(), vi.fn()];
-  const view = renderWithProviders(<FeedbackForm submissionId={ID} onGiven={onGiven} onTaken={onTaken} />, { answers: [...answers, release] });
+  const onTaken = vi.fn();
+  const view = renderWithProviders(<FeedbackForm submissionId={ID} onTaken={onTaken} />, { answers: [...answers, release] });
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
-  return { onGiven, onTaken, ...view };
+  return { onTaken, ...view };
 }
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 /** Adds a text at once: typed slowly, its beginning would be saved too, for which no response is mocked. */
@@ -51,12 +57,54 @@ beforeEach(() => localStorage.clear());
 describe('the feedback form', () => {
   it('starts with the draft and is sent with Ctrl and Enter', async () => {
     const user = userEvent.setup();
-    const { onGiven } = await open(claim({ draft: 'Well' }), answer(GiveFeedbackDocument, { ...give, content: 'Well done' }, { giveFeedback: given }));
+    const arrived = vi.fn();
+    await open(claim({ draft: 'Well' }), saved('Well done'), giving('Well done', arrived));
     expect(field().value).toBe('Well');
     await enter(user, ' done');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(onGiven).toHaveBeenCalledOnce());
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(await screen.findByText('Feedback sent')).toBeTruthy();
+    expect(field().readOnly).toBe(true);
+    // The draft is on the server before.
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+    expect(arrived).not.toHaveBeenCalled();
+    leave();
+    await waitFor(() => expect(arrived).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('takes the feedback back with Undo, with its text', async () => {
+    const user = userEvent.setup();
+    const arrived = vi.fn();
+    const { unmount } = await open(claim(), saved('Well done'), giving('Well done', arrived));
+    await enter(user, 'Well done');
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    // The second press of a double press does not undo.
+    await user.click(undo);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeTruthy();
+    await waitFor(
+      async () => {
+        await user.click(undo);
+        expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      },
+      { timeout: 5000 },
+    );
+    expect(field().value).toBe('Well done');
+    expect(field().readOnly).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    unmount();
+    expect(arrived).not.toHaveBeenCalled();
+  });
+
+  it('sends the feedback when it is closed', async () => {
+    const user = userEvent.setup();
+    const arrived = vi.fn();
+    const { unmount } = await open(claim(), saved('Well done'), giving('Well done', arrived));
+    await enter(user, 'Well done');
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    unmount();
+    await waitFor(() => expect(arrived).toHaveBeenCalledOnce());
   });
 
   it('keeps the text on the device at once and then on the server', async () => {
@@ -95,11 +143,11 @@ describe('the feedback form', () => {
 
   it('requires a text before it is sent', async () => {
     const user = userEvent.setup();
-    const { onGiven } = await open(claim());
+    await open(claim());
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     expect(await screen.findByText('Feedback is required!')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field()));
-    expect(onGiven).not.toHaveBeenCalled();
+    expect(screen.queryByText('Feedback sent')).toBeNull();
   });
 
   it('names the other reviewer and cannot be sent while that person writes', async () => {
@@ -112,18 +160,19 @@ describe('the feedback form', () => {
 
   it('keeps the text if somebody else gave feedback first, and shows that feedback', async () => {
     const user = userEvent.setup();
-    const { onGiven } = await open(
+    await open(
       claim(),
+      saved('My text'),
       refusal(GiveFeedbackDocument, { ...give, content: 'My text' }, 'FEEDBACK_GIVEN'),
       claim({ feedback: true, draft: 'My text' }),
       saved('My text'),
     );
     await enter(user, 'My text');
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    leave();
     expect(await screen.findByText('Go on')).toBeTruthy();
     expect(field().value).toBe('My text');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull());
-    expect(onGiven).not.toHaveBeenCalled();
   });
 
   it('inserts a snippet at the cursor', async () => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect } from 'react';
+import type { HeldAction } from '../../shared/editing/held-action.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Isolate, Stack } from '../../shared/ui/layout.tsx';
@@ -12,8 +13,8 @@ import { GivenFeedback } from './given-feedback.tsx';
 
 export interface FeedbackFormProps {
   submissionId: string;
-  /** Called after the feedback was given. */
-  onGiven: () => void;
+  /** Takes the feedback over while it can be undone, because the form goes away. Otherwise the form offers Undo, and sends it when it is closed. */
+  onSend?: (action: HeldAction) => void;
   /** Called with the name of another reviewer who writes feedback when the form opens. */
   onTaken?: (name: string) => void;
   /** The text of the button that sends; "Send feedback" by default. */
@@ -23,8 +24,8 @@ export interface FeedbackFormProps {
 }
 
 /** The form for the feedback on one submission: claims it, keeps the draft, sends it once, and shows given feedback. It knows no page. */
-export function FeedbackForm({ submissionId, onGiven, onTaken, sendLabel, autoFocus = false }: FeedbackFormProps) {
-  const { claim, claimed, error, touch } = useFeedbackLease(submissionId);
+export function FeedbackForm({ submissionId, onSend, onTaken, sendLabel, autoFocus = false }: FeedbackFormProps) {
+  const { claim, claimed, error, touch, keep } = useFeedbackLease(submissionId);
   const holder = claimed?.lease?.mine === false ? claimed.lease.holder : null;
   const name = holder === null ? null : `${holder.name} ${holder.surname}`.trim();
   useEffect(() => {
@@ -56,7 +57,8 @@ export function FeedbackForm({ submissionId, onGiven, onTaken, sendLabel, autoFo
           taken={name !== null}
           onInput={touch}
           onRefused={claim}
-          onGiven={onGiven}
+          keepLease={keep}
+          onSend={onSend}
           sendLabel={sendLabel}
           autoFocus={autoFocus}
         />

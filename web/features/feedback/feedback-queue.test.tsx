@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, type RenderOptions, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
 import { ClaimSubmissionDocument, GiveFeedbackDocument, ReleaseSubmissionDocument, SaveFeedbackDraftDocument } from './feedback-form.generated.ts';
 import { FeedbackCoursesDocument, FeedbackQueueDocument, type FeedbackQueueQuery } from './feedback-queue.generated.ts';
@@ -94,6 +94,35 @@ describe('the feedback queue', () => {
     const list = within(screen.getByRole('navigation', { name: 'Waiting homework', hidden: true }));
     expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(1);
     expect(list.getByText('1 submission is waiting')).toBeTruthy();
+  });
+
+  it('opens homework again with its draft when the sending is undone with the key U', async () => {
+    const user = userEvent.setup();
+    const saved = answer(SaveFeedbackDraftDocument, { id: 'a', content: 'Good' }, { saveFeedbackDraft: true });
+    await open(queue([item('a'), item('b')]), ...everything(['a', 'b']), saved);
+    await user.type(await screen.findByRole('textbox'), 'Good{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect((await heading()).textContent).toContain('Bilal'));
+    expect(screen.getByText('Feedback sent')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+    await user.keyboard('{Escape}u');
+    await waitFor(async () => expect((await heading()).textContent).toContain('Amina'));
+    expect(screen.queryByText('Feedback sent')).toBeNull();
+    const list = within(screen.getByRole('navigation', { name: 'Waiting homework', hidden: true }));
+    expect(list.getByText('2 submissions are waiting')).toBeTruthy();
+  });
+
+  it('says that feedback was not sent, and lists its homework again', async () => {
+    const user = userEvent.setup();
+    const saved = answer(SaveFeedbackDraftDocument, { id: 'a', content: 'Good' }, { saveFeedbackDraft: true });
+    const refused = refusal(GiveFeedbackDocument, { id: 'a', content: 'Good', returnForRevision: false }, 'FEEDBACK_GIVEN');
+    await open(queue([item('a'), item('b')]), ...everything(['a', 'b']), saved, saved, refused);
+    await user.type(await screen.findByRole('textbox'), 'Good{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('Your feedback was not sent')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open the homework' })).toBeTruthy();
+    expect((await heading()).textContent).toContain('Bilal');
+    const list = within(screen.getByRole('navigation', { name: 'Waiting homework', hidden: true }));
+    expect(list.getByText('2 submissions are waiting')).toBeTruthy();
   });
 
   it('unfolds above the open homework on a phone, folds after a choice, and keeps the keys J and K', async () => {

@@ -2,12 +2,17 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { HeldAction } from '../../shared/editing/held-action.ts';
+import { showUndo } from '../../shared/editing/undo-toast.tsx';
+import { useMessages } from '../../shared/errors/messages.ts';
+import { goTo } from '../../shared/navigation.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { TextButton } from '../../shared/ui/text-button.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { FeedbackFilter } from './feedback-filter.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -31,21 +36,42 @@ function Shortcuts() {
     <Text small tone="soft" display={{ base: 'none', md: 'block' }}>
       <Trans>
         <Keys>J</Keys> next, <Keys>K</Keys> previous, <Keys>Enter</Keys> write, <Keys>Ctrl</Keys> + <Keys>Enter</Keys> send and next, <Keys>Esc</Keys> leave the
-        text
+        text, <Keys>U</Keys> undo sending
       </Trans>
     </Text>
   );
+}
+
+function FailureWords({ error }: { error: unknown }) {
+  return useMessages().ofError(error);
+}
+
+/** Says why feedback was not sent; the homework is in the queue again. */
+function sayNotSent(id: string, error: unknown): void {
+  showToast({
+    tone: 'error',
+    title: <Trans>Your feedback was not sent</Trans>,
+    body: (
+      <>
+        <FailureWords error={error} />{' '}
+        <TextButton onClick={() => goTo(`/feedback?submission=${id}`)}>
+          <Trans>Open the homework</Trans>
+        </TextButton>
+      </>
+    ),
+    persistent: true,
+  });
 }
 
 interface OpenSubmissionProps {
   id: string;
   focused: boolean;
   showDocument: ShowDocument;
-  onGiven: () => void;
+  onSend: (action: HeldAction) => void;
   onTaken: (name: string) => void;
 }
 
-function OpenSubmission({ id, focused, showDocument, onGiven, onTaken }: OpenSubmissionProps) {
+function OpenSubmission({ id, focused, showDocument, onSend, onTaken }: OpenSubmissionProps) {
   const result = useQuery(FeedbackSubmissionDocument, { variables: { id } });
   return (
     <Open>
@@ -53,7 +79,7 @@ function OpenSubmission({ id, focused, showDocument, onGiven, onTaken }: OpenSub
         {({ submissionForReview }) => (
           <Stack gap="6">
             <FeedbackSubmission submission={submissionForReview} showDocument={showDocument} />
-            <FeedbackForm submissionId={id} autoFocus={focused} onGiven={onGiven} onTaken={onTaken} sendLabel={<Trans>Send feedback and next</Trans>} />
+            <FeedbackForm submissionId={id} autoFocus={focused} onSend={onSend} onTaken={onTaken} sendLabel={<Trans>Send feedback and next</Trans>} />
           </Stack>
         )}
       </QueryState>
@@ -73,6 +99,24 @@ function Gone() {
       <Trans>This homework is no longer there.</Trans>
     </EmptyState>
   );
+}
+
+/** Offers to undo the feedback that is about to be sent. */
+function useUndo(work: ReturnType<typeof useFeedbackQueue>) {
+  const { current } = work;
+  const sent = useRef<HeldAction>(null);
+  const onSend = (action: HeldAction) => {
+    if (current === null) return;
+    showUndo(action, <Trans>Feedback sent</Trans>);
+    sent.current = action;
+    work.onSend(current);
+    void action.ended.then((end) => {
+      if (end.state === 'done') return;
+      work.onNotSent(current, end.state === 'undone');
+      if (end.state === 'failed') sayNotSent(current, end.error);
+    });
+  };
+  return { onSend, undo: () => sent.current?.undo() };
 }
 
 /** Opens submissions: by hand, by key, and the next one after feedback was sent or while somebody else writes. */
@@ -103,11 +147,7 @@ function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
     });
     select(nextId);
   };
-  const onGiven = () => {
-    setFocused(true);
-    showToast({ tone: 'success', title: <Trans>Feedback sent</Trans> });
-    work.onGiven();
-  };
+  const { onSend, undo } = useUndo(work);
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -116,6 +156,7 @@ function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
       return;
     }
     if (isField(target)) return;
+    if (key === 'u') undo();
     if (key === 'j' || key === 'k') {
       setChosen(null);
       setFocused(false);
@@ -127,7 +168,13 @@ function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
       region.current.querySelector('textarea')?.focus();
     }
   };
-  return { region, open, focused, onTaken, onGiven, onKeyDown };
+  const send = (action: HeldAction) => {
+    setFocused(true);
+    onSend(action);
+    // After the last one the form goes away, and the keys work on.
+    if (nextId === null) region.current?.focus({ preventScroll: true });
+  };
+  return { region, open, focused, onTaken, onSend: send, onKeyDown };
 }
 
 /** The homework that waits for the viewer's feedback: the list at the side, one open submission with the form (docs/product-rules.md#5-learning). */
@@ -135,7 +182,7 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
   const { t } = useLingui();
   const work = useFeedbackQueue();
   const { items, current } = work;
-  const { region, open, focused, onTaken, onGiven, onKeyDown } = useOpening(work);
+  const { region, open, focused, onTaken, onSend, onKeyDown } = useOpening(work);
   const ready = work.result.data !== undefined;
   const loading = !ready && work.result.error === undefined;
   useEffect(() => {
@@ -175,7 +222,7 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
           </>
         )}
       </FeedbackSide>
-      {current !== null && <OpenSubmission key={current} id={current} focused={focused} showDocument={showDocument} onGiven={onGiven} onTaken={onTaken} />}
+      {current !== null && <OpenSubmission key={current} id={current} focused={focused} showDocument={showDocument} onSend={onSend} onTaken={onTaken} />}
       {current === null && loading && (
         <Open as="div">
           <LinesSkeleton count={8} />

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
@@ -21,6 +22,35 @@ export function nextAfter(items: Queue['items'], id: string | null): string | nu
   const at = items.findIndex((item) => item.id === id);
   const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
   return (others.find(({ lease }) => lease?.mine !== false) ?? others[0])?.id ?? null;
+}
+
+/** Changes the number of waiting homework in the header; a negative number of answers adds to it. */
+function countAnswered(client: ApolloClient, answers: number): void {
+  client.cache.updateQuery({ query: FeedbackWaitingDocument }, (data) =>
+    data === null ? null : { feedbackWaiting: waitingWithout(data.feedbackWaiting, answers) },
+  );
+}
+
+/** Whether the queue is still on the screen. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
+/** Loads the next page before the last homework of this one is open. */
+function useNextPage(nextCursor: string | null, count: number, load: (offset: number) => void): void {
+  const loaded = useRef<string | null>(null);
+  useEffect(() => {
+    if (nextCursor === null || count >= 3 || loaded.current === nextCursor) return;
+    loaded.current = nextCursor;
+    load(0);
+  }, [nextCursor, count, load]);
 }
 
 /** The queue of the viewer: the filter and the open homework are in the address; what was answered leaves the list; the next homework is prefetched. */
@@ -48,26 +78,26 @@ export function useFeedbackQueue() {
   }, notifyFailure);
   const { load } = more;
   const nextCursor = queue?.nextCursor ?? null;
-  const loaded = useRef<string | null>(null);
-  useEffect(() => {
-    // The next page comes before the last homework of this one is open.
-    if (nextCursor === null || items.length >= 3 || loaded.current === nextCursor) return;
-    loaded.current = nextCursor;
-    load(0);
-  }, [nextCursor, items.length, load]);
+  useNextPage(nextCursor, items.length, load);
   useEffect(() => {
     if (nextId === null) return;
     void client.query({ query: FeedbackSubmissionDocument, variables: { id: nextId } }).catch(() => undefined);
   }, [client, nextId]);
   const { change } = address;
   const select = useCallback((id: string | null) => change({ submission: id }), [change]);
-  const onGiven = () => {
-    if (current !== null) setAnswered((before) => new Set([...before, current]));
-    client.cache.updateQuery({ query: FeedbackWaitingDocument }, (data) =>
-      data === null ? null : { feedbackWaiting: waitingWithout(data.feedbackWaiting, 1) },
-    );
+  const isHere = useIsHere();
+  /** The feedback on a homework is being sent: the next one opens. */
+  const onSend = (id: string) => {
+    setAnswered((before) => new Set([...before, id]));
+    countAnswered(client, 1);
     select(nextId);
     if (nextId === null) void result.refetch().catch(() => undefined);
+  };
+  /** The homework waits again; it opens if the reviewer has undone the sending here. */
+  const onNotSent = (id: string, opens: boolean) => {
+    setAnswered((before) => new Set([...before].filter((each) => each !== id)));
+    countAnswered(client, -1);
+    if (opens && isHere.current) select(id);
   };
   const move = (by: 1 | -1) => {
     const at = items.findIndex(({ id }) => id === current);
@@ -79,5 +109,5 @@ export function useFeedbackQueue() {
     change({ course: courseId, module: moduleId, submission: null });
   };
   const onMore = nextCursor === null ? null : () => load(0);
-  return { result, items, total, current, nextId, filter, setFilter, select, move, onGiven, onMore, loadingMore: more.loading };
+  return { result, items, total, current, nextId, filter, setFilter, select, move, onSend, onNotSent, onMore, loadingMore: more.loading };
 }

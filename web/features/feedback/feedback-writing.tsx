@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldCode } from '../../../schema/field-codes.ts';
 import { FEEDBACK_TEXT_MAX } from '../../../schema/limits.ts';
+import { type HeldAction, holdAction } from '../../shared/editing/held-action.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
-import { type Failure, readFailure } from '../../shared/errors/request-error.ts';
+import { readFailure } from '../../shared/errors/request-error.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { SaveStateLine } from '../../shared/forms/save-state.tsx';
 import { Alert } from '../../shared/ui/alert.tsx';
@@ -12,8 +13,9 @@ import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { TextArea } from '../../shared/ui/controls.ts';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
+import { Resting } from '../../shared/ui/resting.tsx';
 import { TextButton } from '../../shared/ui/text-button.tsx';
-import { type FeedbackDraft, useFeedbackDraft } from './feedback-draft.ts';
+import { type FeedbackDraft, feedbackItem, useFeedbackDraft } from './feedback-draft.ts';
 import { type FeedbackForm_SubmissionFragment, GiveFeedbackDocument } from './feedback-form.generated.ts';
 import { FeedbackSnippets } from './feedback-snippets.tsx';
 
@@ -37,7 +39,8 @@ export interface FeedbackWritingProps {
   onInput: () => void;
   /** Called when the server refused the feedback, so that the state is read again. */
   onRefused: () => void;
-  onGiven: () => void;
+  keepLease: (keeps: boolean) => void;
+  onSend?: (action: HeldAction) => void;
   sendLabel?: ReactNode;
   autoFocus: boolean;
 }
@@ -49,31 +52,79 @@ function insertAt(field: HTMLTextAreaElement, text: string): string {
   return `${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`;
 }
 
-/** Sends the text of a draft once: an empty one is a problem of the field; after a refusal the text stays. */
-function useSending({ submission: { id }, onRefused, onGiven }: FeedbackWritingProps, draft: FeedbackDraft, field: RefObject<HTMLTextAreaElement | null>) {
+/** Bytes up to which a browser finishes a request after its page was closed. */
+const KEPT_ALIVE_MAX = 50_000;
+
+/** Gives the text of a draft as feedback. */
+function useGiving(id: string, draft: FeedbackDraft) {
+  const [give] = useMutation(GiveFeedbackDocument);
+  return async (returnForRevision: boolean): Promise<void> => {
+    let failure: unknown = null;
+    const arrived = await draft.give(async (content) => {
+      const keepalive = new Blob([content]).size < KEPT_ALIVE_MAX;
+      try {
+        await give({ variables: { id, content, returnForRevision }, context: { fetchOptions: { keepalive } } });
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    });
+    if (!arrived) throw failure;
+  };
+}
+
+/** Holds the feedback until it can no longer be undone, and then sends it once: an empty text is a problem of the field; after a refusal the text stays. */
+function useSending(
+  { submission: { id }, onRefused, onSend, keepLease }: FeedbackWritingProps,
+  draft: FeedbackDraft,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
   const [problem, setProblem] = useState<FieldCode | null>(null);
-  const [give, giving] = useMutation(GiveFeedbackDocument, { onError: () => undefined });
-  const onRefusal = (failure: Failure) => {
-    if (failure.kind !== 'refused') return;
-    setProblem(failure.fields.content ?? null);
-    if (failure.code === 'FEEDBACK_GIVEN' || failure.code === 'FEEDBACK_LEASED') onRefused();
+  const [error, setError] = useState<unknown>(null);
+  const [held, setHeld] = useState<HeldAction | null>(null);
+  const [busy, setBusy] = useState(false);
+  const give = useGiving(id, draft);
+  const shown = useRef<HeldAction | null>(null);
+  // Closed without the queue, which offers Undo elsewhere: nobody can undo it any more.
+  useEffect(() => () => void shown.current?.send(), []);
+  const onFailure = (reason: unknown) => {
+    const failure = readFailure(reason);
+    const refused = failure.kind === 'refused' ? failure : null;
+    setProblem(refused?.fields.content ?? null);
+    setError(refused?.fields.content === undefined ? reason : null);
+    if (refused?.code === 'FEEDBACK_GIVEN' || refused?.code === 'FEEDBACK_LEASED') onRefused();
   };
   const send = async (returnForRevision: boolean) => {
-    if (giving.loading) return;
+    if (busy) return;
     if (draft.content.trim() === '') {
       setProblem('REQUIRED');
       field.current?.focus();
       return;
     }
-    const arrived = await draft.give((text) =>
-      give({ variables: { id, content: text, returnForRevision } }).catch((error) => {
-        onRefusal(readFailure(error));
-        throw error;
-      }),
-    );
-    if (arrived) onGiven();
+    setBusy(true);
+    setError(null);
+    // If the tab dies meanwhile, the text is there as a draft.
+    draft.save();
+    keepLease(true);
+    const action = holdAction({ item: feedbackItem(id), kind: 'feedback', perform: () => give(returnForRevision) });
+    if (onSend === undefined) {
+      shown.current = action;
+      setHeld(action);
+      // The pressed button goes away.
+      field.current?.focus();
+      void action.closed.then(() => setHeld(null));
+    } else onSend(action);
+    const end = await action.ended;
+    keepLease(false);
+    setBusy(false);
+    if (end.state === 'failed') onFailure(end.error);
+    if (end.state === 'undone') field.current?.focus();
   };
-  return { send, problem, clear: () => setProblem(null), error: problem === null ? giving.error : undefined, busy: giving.loading };
+  const clear = () => {
+    setProblem(null);
+    setError(null);
+  };
+  return { send, problem, clear, error, busy, held };
 }
 
 /** The field for the feedback with its draft, snippets and buttons. */
@@ -82,7 +133,7 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
   const messages = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useFeedbackDraft(submission.id, submission.draft);
-  const { send, problem, clear, error, busy } = useSending(props, draft, field);
+  const { send, problem, clear, error, busy, held } = useSending(props, draft, field);
   const closed = taken || submission.submission.feedback != null;
   const write = (content: string) => {
     clear();
@@ -115,6 +166,7 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
             rows={7}
             maxLength={FEEDBACK_TEXT_MAX}
             value={draft.content}
+            readOnly={busy}
             // The keyboard goes on with the next homework after the last one was sent.
             autoFocus={autoFocus && !closed}
             aria-keyshortcuts="Control+Enter"
@@ -123,11 +175,27 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
           />
         )}
       </Field>
-      <SaveStateLine state={draft.state} />
-      {error !== undefined && <Alert tone="danger">{messages.ofError(error)}</Alert>}
-      <FeedbackSnippets onInsert={onInsert} selection={() => selectionOf(field.current)} />
-      {!closed && <SendButtons returnable={submission.returnable} busy={busy} onSend={(returning) => void send(returning)} label={sendLabel} />}
+      {!busy && <SaveStateLine state={draft.state} />}
+      {error !== null && <Alert tone="danger">{messages.ofError(error)}</Alert>}
+      {!busy && <FeedbackSnippets onInsert={onInsert} selection={() => selectionOf(field.current)} />}
+      <Resting shown={held === null ? 'send' : 'undo'}>
+        {held !== null && <Held action={held} />}
+        {!closed && held === null && (
+          <SendButtons returnable={submission.returnable} busy={busy} onSend={(returning) => void send(returning)} label={sendLabel} />
+        )}
+      </Resting>
     </Stack>
+  );
+}
+
+/** Says that the feedback is sent, as long as it can be undone. */
+function Held({ action }: { action: HeldAction }) {
+  return (
+    <Alert tone="success" title={<Trans>Feedback sent</Trans>}>
+      <AppButton variant="plain" onClick={action.undo}>
+        <Trans>Undo</Trans>
+      </AppButton>
+    </Alert>
   );
 }
 

@@ -31,7 +31,7 @@ const Shape = chakra('form', {
     display: 'grid',
     gap: '6',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& :is(input, textarea, select, [role=textbox])': { scrollMarginBlockStart: '6rem', scrollMarginBlockEnd: '7rem' },
+    '& :is(input, textarea, select, [role=textbox], [aria-invalid], [data-problem])': { scrollMarginBlockStart: '6rem', scrollMarginBlockEnd: '7rem' },
   },
 });
 
@@ -52,6 +52,14 @@ function fieldOfProblem(form: HTMLElement, path: string): HTMLElement | null {
   return null;
 }
 
+/** Focuses an invalid field and scrolls so that the bar below covers neither it nor, if both fit, the message of the last problem. */
+function focusProblem(form: HTMLElement, field: HTMLElement): void {
+  field.focus();
+  const messages = [...form.querySelectorAll('[data-problem]')].filter((message) => message.getClientRects().length > 0);
+  messages.at(-1)?.scrollIntoView({ block: 'nearest' });
+  field.scrollIntoView({ block: 'nearest' });
+}
+
 /** How often, and every how many milliseconds, to look for an invalid field that was just revealed. */
 const LOOKS = 20;
 const LOOK_AGAIN = 25;
@@ -65,7 +73,7 @@ function useLookForWrong(form: RefObject<HTMLElement | null>): (path?: string) =
       const attempt = (left: number) => {
         if (form.current === null) return;
         const field = path === undefined ? firstWrong(form.current) : fieldOfProblem(form.current, path);
-        if (field !== null) field.focus();
+        if (field !== null) focusProblem(form.current, field);
         else if (left > 0) timer.current = setTimeout(() => attempt(left - 1), LOOK_AGAIN);
       };
       clearTimeout(timer.current);
@@ -124,15 +132,18 @@ const samePaths: ProblemsContext['locate'] = (refused) => refused;
  * field in another tab.
  */
 export function EditorForm<TValues extends object>({ initialValues, check, onSubmit, reveal, locate = samePaths, children }: EditorFormProps<TValues>) {
-  const send = async (values: TValues, helpers: FormikHelpers<TValues>) => {
+  // The result is that of `submitForm`: whether the values were saved.
+  const send = async (values: TValues, helpers: FormikHelpers<TValues>): Promise<boolean> => {
     helpers.setStatus({ fields: {}, failure: null } satisfies EditorStatus);
     try {
       await onSubmit(values);
+      return true;
     } catch (error) {
       const failure = readFailure(error);
       const codes = failure.kind === 'refused' ? failure.fields : {};
       const fields = Object.fromEntries(Object.entries(codes).map(([path, code]) => [path, { code, value: getIn(values, path) ?? null }]));
       helpers.setStatus({ fields, failure } satisfies EditorStatus);
+      return false;
     }
   };
   return (

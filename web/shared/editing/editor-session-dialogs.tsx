@@ -30,6 +30,12 @@ export interface EditorSessionDialogsProps<TValues extends object> {
   onLeave?: (values: TValues) => void;
   /** Work is in progress that leaving would end, such as an upload. */
   busy?: boolean;
+  /** The name of the item; omitted for a form in a dialog, which covers the buttons of the page. */
+  title?: ReactNode;
+  /** There is something to save although no value has changed, such as an upload. */
+  notSaved?: boolean;
+  /** The form cannot be saved now, because it waits for an upload. */
+  waiting?: boolean;
   /** The offer of a newer draft, shown in place of the offer of this browser's draft. */
   newerOffer?: ReactNode;
 }
@@ -53,11 +59,12 @@ function fieldsOfConflict<TValues extends object>(
  * The keys of the session's fields must be paths in the form's values.
  */
 export function EditorSessionDialogs<TValues extends object>(props: EditorSessionDialogsProps<TValues>) {
-  const { session, describe, staysAt, files, onLeave, busy = false, newerOffer = null } = props;
+  const { session, describe, staysAt, files, onLeave, busy = false, title, notSaved = false, waiting = false, newerOffer = null } = props;
   const form = useFormikContext<TValues>();
   const { draft, conflict } = session;
   const { values, dirty } = form;
   const { keep } = draft;
+  const save = async () => !waiting && ((await form.submitForm()) as unknown) === true;
   useEffect(() => keep(dirty ? values : null), [keep, dirty, values]);
   useUnsavedWork({
     dirty: dirty || busy,
@@ -67,6 +74,7 @@ export function EditorSessionDialogs<TValues extends object>(props: EditorSessio
       draft.leave();
       onLeave?.(values);
     },
+    editor: title === undefined ? null : { title, isUnsaved: () => dirty || notSaved, save },
   });
 
   const { missing, check } = useMissingFiles({

@@ -77,6 +77,8 @@ export function ItemForm<Fields extends ItemFields>({ item, isNew, session, init
         staysAt={staysAt}
         files={imageOfItem<ItemValues<Fields>>()}
         onLeave={({ image }) => files.discard(image)}
+        title={container === 'page' ? <Trans>Information</Trans> : undefined}
+        waiting={files.busy}
       />
       <TranslationTabs languages={languages} saved={saved} selected={language} onSelect={setLanguage}>
         {({ language: code, original }) =>

@@ -59,7 +59,21 @@ export interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** Publishes the height of the bar as `--save-bar`, so that toolbars can be placed above it. */
+/** Places toasts at the end of the window while the editor of a page is open: they would cover what they announce in the outline. */
+function useToastsAtEnd(container: SaveBarProps['container']): void {
+  useLayoutEffect(() => {
+    if (container === 'dialog') return;
+    const { style } = document.documentElement;
+    style.setProperty('--toast-start', 'auto');
+    style.setProperty('--toast-end', '1rem');
+    return () => {
+      style.removeProperty('--toast-start');
+      style.removeProperty('--toast-end');
+    };
+  }, [container]);
+}
+
+/** Publishes the height of the bar as `--save-bar`, so that toolbars and toasts can be placed above it. */
 function useBarHeight(container: SaveBarProps['container']) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -95,6 +109,7 @@ function SavingState({ waiting, notStored, dirty, savedAt }: SavingStateProps) {
 /** Unsaved changes, errors of the last save, and the buttons. */
 export function SaveBar({ submit, onCancel, waiting, container, notStored, labelOf, savedAt = null, notSaved = false, uploads, children }: SaveBarProps) {
   const bar = useBarHeight(container);
+  useToastsAtEnd(container);
   const form = useFormikContext();
   const messages = useMessages();
   const failure = (form.status as EditorStatus | undefined)?.failure ?? null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router-dom';
 import { currentSession } from '../session/session.ts';
-import { registerWork } from '../store/open-work.ts';
+import { type OpenEditor, registerWork } from '../store/open-work.ts';
 import { AppButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Text } from '../ui/layout.tsx';
@@ -78,13 +78,15 @@ export interface UnsavedWorkOptions {
   onLeave: () => void;
   /** No draft is kept: the text is nowhere but on the page. */
   onlyHere?: boolean;
+  /** The form of an item on the page, which publishing saves first. */
+  editor?: OpenEditor | null;
 }
 
 /**
  * Protects a dirty form from navigation: links, Back and closing the form are handled by the provider above, closing the tab by
  * the browser.
  */
-export function useUnsavedWork({ dirty, staysAt, released, onLeave, onlyHere = false }: UnsavedWorkOptions): void {
+export function useUnsavedWork({ dirty, staysAt, released, onLeave, onlyHere = false, editor = null }: UnsavedWorkOptions): void {
   const works = useContext(WorksBelow);
   if (works === null) throw new Error('Outside of an UnsavedWorkProvider');
   const here = useLocation();
@@ -96,7 +98,12 @@ export function useUnsavedWork({ dirty, staysAt, released, onLeave, onlyHere = f
     works.add(work);
     return () => void works.delete(work);
   }, [works]);
-  useEffect(() => registerWork({ kind: onlyHere ? 'form' : 'draft', isUnsent: () => dirty && !released.current }), [dirty, released, onlyHere]);
+  const newestEditor = useRef(editor);
+  newestEditor.current = editor;
+  useEffect(
+    () => registerWork({ kind: onlyHere ? 'form' : 'draft', isUnsent: () => dirty && !released.current, editor: () => newestEditor.current }),
+    [dirty, released, onlyHere],
+  );
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

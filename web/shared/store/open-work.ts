@@ -1,8 +1,20 @@
+import type { ReactNode } from 'react';
+
 /**
  * What a person has typed and the server does not have: homework, bookmarks with their notes, feedback, drafts of editors and messages, and forms
  * whose text is nowhere but on the page.
  */
 export type UnsentKind = 'homework' | 'bookmark' | 'feedback' | 'draft' | 'form';
+
+/** An item that is being edited on the open page. */
+export interface OpenEditor {
+  /** The name of the item. */
+  title: ReactNode;
+  /** Returns whether the form has changes that are not saved. */
+  isUnsaved: () => boolean;
+  /** Saves the form; resolves to whether it is saved. What prevented it is shown in the form. */
+  save: () => Promise<boolean>;
+}
 
 /** Work of an open page. */
 export interface OpenWork {
@@ -11,6 +23,8 @@ export interface OpenWork {
   isUnsent: () => boolean;
   /** Sends it; omitted if only the person can save it. */
   send?: () => Promise<unknown>;
+  /** Returns the editor that it belongs to; null if it is in a dialog, which has to be closed first. */
+  editor?: () => OpenEditor | null;
 }
 
 /** The work that the open pages have registered. Forms of guests load this file, so it does not import the drafts (`unsent-work.ts`). */

@@ -12,6 +12,8 @@ export interface Toast {
   persistent?: boolean;
   /** Shown immediately before a navigation: ends with the page that opens, not with this one. */
   forNextPage?: boolean;
+  /** Called when it is removed, for whatever reason. */
+  onEnd?: () => void;
 }
 
 export interface ShownToast extends Toast {
@@ -21,27 +23,33 @@ export interface ShownToast extends Toast {
 const store = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
+function replaceToasts(next: readonly ShownToast[]): void {
+  const before = store.get();
+  store.set(next);
+  for (const { id, onEnd } of before) if (!next.some((toast) => toast.id === id)) onEnd?.();
+}
+
 /** Shows a toast in place of the previous one, and returns a function that removes it. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = lastId;
-  store.set([{ ...toast, id }]);
+  replaceToasts([{ ...toast, id }]);
   return () => dismissToast(id);
 }
 
 /** Removes one toast. */
 export function dismissToast(id: number): void {
-  store.set(store.get().filter((toast) => toast.id !== id));
+  replaceToasts(store.get().filter((toast) => toast.id !== id));
 }
 
 /** Removes the toasts of the page that was left. */
 export function endToastsOfPage(): void {
-  store.set(store.get().flatMap((toast) => (toast.forNextPage ? { ...toast, forNextPage: false } : [])));
+  replaceToasts(store.get().flatMap((toast) => (toast.forNextPage ? { ...toast, forNextPage: false } : [])));
 }
 
 /** Removes all toasts, for example when another person signs in. */
 export function dismissAllToasts(): void {
-  store.set([]);
+  replaceToasts([]);
 }
 
 /** Returns the current toast as a list, which is empty without one. */

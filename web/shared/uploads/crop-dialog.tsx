@@ -39,8 +39,8 @@ const ZOOM_MAX = 4;
 /** Pixels that an arrow key moves. */
 const STEP = 8;
 
-/** Returns whether an image of this shape is that of an academy or a course, which cards and lists show. */
-const isOnCards = (aspect: number | undefined): aspect is number => aspect === CROP_ASPECTS.academy || aspect === CROP_ASPECTS.course;
+/** Returns whether an image of this shape is that of an academy, a course or a step, which learners see in two sizes. */
+const hasPreview = (aspect: number | undefined): aspect is number => Object.values<number | undefined>(CROP_ASPECTS).includes(aspect);
 
 type Shape = 'own' | 'square' | 'classic' | 'wide';
 const SHAPES: Readonly<Record<Exclude<Shape, 'own'>, number>> = { square: 1, classic: 4 / 3, wide: 16 / 9 };
@@ -160,7 +160,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
             {image !== null && (
               <Frame url={url} zoom={zoom} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} onPart={setPart} />
             )}
-            {part !== null && isOnCards(aspect) && <CropPreview url={url} aspect={aspect} part={part} />}
+            {part !== null && hasPreview(aspect) && <CropPreview url={url} aspect={aspect} part={part} />}
           </Views>
           <ZoomSlider zoom={zoom} onZoom={setZoom} />
           {aspect === undefined && <ShapeChoice shape={shape} onShape={setShape} />}

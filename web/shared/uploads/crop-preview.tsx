@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { chakra } from '../ui/chakra.ts';
 
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '5', alignItems: 'flex-end', alignSelf: 'start' } });
@@ -50,8 +51,28 @@ function Preview({ url, aspect, part, kind, children }: PreviewProps & { kind: '
   );
 }
 
-/** Shows the cropped part of an image as learners see it on a card, and as it is in lists. */
+/** The middle of a part, as phones show the image of a step. */
+const middleOf = ({ x, y, width, height }: CropPercent, aspect: number): CropPercent => ({
+  x: x + (width - width / aspect) / 2,
+  y,
+  width: width / aspect,
+  height,
+});
+
+/** Shows the cropped part of an image as learners see it: of an academy or a course on a card and in lists, of a step on large screens and on phones. */
 export function CropPreview(props: PreviewProps) {
+  const { aspect, part } = props;
+  if (aspect === CROP_ASPECTS.step)
+    return (
+      <Line>
+        <Preview {...props} kind="card">
+          <Trans>On large screens</Trans>
+        </Preview>
+        <Preview {...props} aspect={1} part={middleOf(part, aspect)} kind="row">
+          <Trans>On phones</Trans>
+        </Preview>
+      </Line>
+    );
   return (
     <Line>
       <Preview {...props} kind="card">

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Isolate } from '../../../shared/ui/layout.tsx';
+import { Isolate, PageLink } from '../../../shared/ui/layout.tsx';
 import type { PendingDialog } from '../lists/content-list.tsx';
 import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx';
 import { commonWarnings } from '../lists/publish-warnings.tsx';
@@ -64,15 +64,9 @@ function gapWarnings(courseId: string, gaps: readonly Gap[]): PublishWarning[] {
 }
 
 /** The warnings about the course as a whole. */
-function courseWarnings(course: CourseRow_CourseFragment, academyPublished: boolean, locale: string): PublishWarning[] {
+function courseWarnings(course: CourseRow_CourseFragment, locale: string): PublishWarning[] {
   const page = `/admin/course-detail/${course.id}`;
   const own: PublishWarning[] = [];
-  if (!academyPublished)
-    own.push({
-      key: 'academy',
-      to: `/admin/courses/${course.academyId}`,
-      words: <Trans>Its academy is not published yet; until then, no one can see this course.</Trans>,
-    });
   if (course.moduleCount === 0) own.push({ key: 'modules', to: `${page}?tab=1&module=new`, words: <Trans>It has no modules yet.</Trans> });
   else if (course.stepCount === 0) own.push({ key: 'steps', to: `${page}?tab=1`, words: <Trans>It has no steps yet.</Trans> });
   // A course includes the texts of its modules and steps.
@@ -81,6 +75,22 @@ function courseWarnings(course: CourseRow_CourseFragment, academyPublished: bool
   );
   const places = { image: `${page}?tab=2`, texts: (language: string) => `${page}?tab=1&gaps=${language}` };
   return [...own, ...commonWarnings({ image: course.image, languages }, locale, places)];
+}
+
+/** Who will see the course. */
+function Effect({ course, academyPublished, onLeave }: Pick<PublishCourseProps, 'course' | 'academyPublished'> & { onLeave: () => void }) {
+  if (!academyPublished)
+    return (
+      <Trans>
+        No learner will see this course until{' '}
+        <PageLink to={`/admin/courses/${course.academyId}`} onClick={onLeave}>
+          its academy
+        </PageLink>{' '}
+        is published.
+      </Trans>
+    );
+  if (course.courseType === 'private') return <Trans>People invited to this course will see it and can take it.</Trans>;
+  return <Trans>Everyone who sees the academy will see this course and can enroll in it.</Trans>;
 }
 
 export interface PublishCourseProps {
@@ -97,14 +107,8 @@ export function PublishCourse({ course, academyPublished, dialog, onPublish }: P
   return (
     <PublishDialog
       {...dialog}
-      effect={
-        course.courseType === 'private' ? (
-          <Trans>People invited to this course will see it and can take it.</Trans>
-        ) : (
-          <Trans>Everyone who sees the academy will see this course and can enroll in it.</Trans>
-        )
-      }
-      warnings={[...courseWarnings(course, academyPublished, i18n.locale), ...gapWarnings(course.id, data?.adminCourse.gaps ?? [])]}
+      effect={<Effect course={course} academyPublished={academyPublished} onLeave={dialog.onClose} />}
+      warnings={[...courseWarnings(course, i18n.locale), ...gapWarnings(course.id, data?.adminCourse.gaps ?? [])]}
       looking={loading}
       onPublish={onPublish}
     />

@@ -13,6 +13,10 @@ export function useGapsFilter(languages: readonly string[]): [language: string, 
   return [languages.includes(wanted) ? wanted : '', (gaps) => address.change({ gaps })];
 }
 
+/** Returns whether a module or a step needs work in any language. */
+export const hasGaps = (modules: readonly ModuleRow_ModuleFragment[]): boolean =>
+  modules.some((module) => [module, ...module.steps].some(({ languages }) => gapsIn(languages).length > 0));
+
 /** Returns the modules and steps that need work in a language; a module that needs none stays with such steps. */
 export function modulesWithGaps(modules: readonly ModuleRow_ModuleFragment[], language: string): readonly ModuleRow_ModuleFragment[] {
   if (language === '') return modules;
@@ -26,10 +30,12 @@ interface GapsFilterProps {
   onSelect: (language: string) => void;
   /** Nothing needs work in the selected language. */
   complete: boolean;
+  /** Something needs work in some language, and has a mark in the outline. */
+  marked: boolean;
 }
 
 /** Chooses a language: the outline then lists what needs work in it. */
-export function GapsFilter({ languages, selected, onSelect, complete }: GapsFilterProps) {
+export function GapsFilter({ languages, selected, onSelect, complete, marked }: GapsFilterProps) {
   const { t } = useLingui();
   return (
     <Stack gap="1">
@@ -44,7 +50,7 @@ export function GapsFilter({ languages, selected, onSelect, complete }: GapsFilt
       />
       <Text small tone="faint" role="status">
         {selected === '' ? (
-          <Trans>Steps without a mark are complete in all languages.</Trans>
+          marked && <Trans>Steps without a mark are complete in all languages.</Trans>
         ) : complete ? (
           <Trans>Everything is complete in this language.</Trans>
         ) : (

@@ -75,6 +75,23 @@ function open(answers: NonNullable<RenderOptions['answers']> = [], shown = cours
   );
 }
 
+describe('the sentence about marks', () => {
+  const languages = ['en', 'de'].map((language) => ({ language, condition: 'current' as const }));
+  const SENTENCE = 'Steps without a mark are complete in all languages.';
+
+  it('explains the outline while something is missing', () => {
+    open([], { ...course, languages });
+    expect(screen.getByText(SENTENCE)).toBeTruthy();
+  });
+
+  it('is not there for a course that is complete in all languages', () => {
+    const modules = course.modules.map((each) => ({ ...each, languages, steps: each.steps.map((inner) => ({ ...inner, languages })) }));
+    open([], { ...course, languages, modules });
+    expect(screen.getByRole('combobox', { name: 'Show what is missing in' })).toBeTruthy();
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+  });
+});
+
 const choose = async (item: string, entry: string) => {
   await userEvent.click(screen.getByRole('button', { name: `More actions: ${item}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));

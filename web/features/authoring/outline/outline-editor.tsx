@@ -12,7 +12,7 @@ import { HiddenText, Text } from '../../../shared/ui/layout.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import type { ReorderRow } from '../lists/reorder-entry.tsx';
 import { ReorderList } from '../lists/reorder-list.tsx';
-import { GapsFilter, modulesWithGaps, useGapsFilter } from './gaps-filter.tsx';
+import { GapsFilter, hasGaps, modulesWithGaps, useGapsFilter } from './gaps-filter.tsx';
 import { ModuleRow } from './module-row.tsx';
 import { MoveStepDialog } from './move-step-dialog.tsx';
 import type { ModuleRow_ModuleFragment, OutlineEditor_CourseFragment, StepRow_StepFragment } from './outline-editor.generated.ts';
@@ -107,7 +107,9 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
         <Trans>Modules and steps</Trans>
       </HiddenText>
       <OutlineTop empty={empty} newModule={addresses.newModule}>
-        {!empty && languages.length > 1 && <GapsFilter languages={languages} selected={gaps} onSelect={setGaps} complete={listed.length === 0} />}
+        {!empty && languages.length > 1 && (
+          <GapsFilter languages={languages} selected={gaps} onSelect={setGaps} complete={listed.length === 0} marked={hasGaps(modules)} />
+        )}
       </OutlineTop>
       <ReorderList items={listed} label={t`Modules`} nameOf={(module) => nameOf(module).name} onReorder={actions.orderModules} fixed={gaps !== ''}>
         {(module, row) => (

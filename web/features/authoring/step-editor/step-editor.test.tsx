@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepInput } from '../../../schema-types.generated.ts';
+import { openWork } from '../../../shared/store/open-work.ts';
 import { answer } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
 import { StepEditorCreateDocument, StepEditorImageDocument } from './step-editor.generated.ts';
@@ -155,6 +156,38 @@ describe('a step in the editor', () => {
     await userEvent.clear(address);
     await userEvent.type(address, 'https://youtu.be/inpok4MKVLM');
     expect(screen.getByText('player of youtube')).toBeTruthy();
+  });
+});
+
+it('an open editor moves the toasts to the end of the window, beside the outline', async () => {
+  open([reading()]);
+  await nameField();
+  const sides = () => ['--toast-start', '--toast-end'].map((name) => document.documentElement.style.getPropertyValue(name));
+  expect(sides()).toEqual(['auto', '1rem']);
+  await press('crash');
+  expect(sides()).toEqual(['', '']);
+});
+
+describe('the step that publishing saves first', () => {
+  const editor = () => [...openWork].flatMap((work) => work.editor?.() ?? [])[0];
+
+  it('is unsaved from the first change on, and is saved with its name', async () => {
+    open([reading(), saving()]);
+    const name = await nameField();
+    expect(editor()?.isUnsaved()).toBe(false);
+    await userEvent.type(name, ' in');
+    expect(editor()?.isUnsaved()).toBe(true);
+    await act(async () => expect(await editor()?.save()).toBe(true));
+    expect(contentOf(sent[0]?.input, 'en')?.name).toBe('A breath in');
+    expect(editor()?.isUnsaved()).toBe(false);
+  });
+
+  it('is not saved with a problem, which the form shows', async () => {
+    open([reading(), saving()]);
+    await userEvent.clear(await nameField());
+    await act(async () => expect(await editor()?.save()).toBe(false));
+    expect(sent).toEqual([]);
+    expect(await screen.findByRole('button', { name: /to fix/ })).toBeTruthy();
   });
 });
 

@@ -75,24 +75,13 @@ interface BodyProps {
   flush: () => void;
 }
 
-/** The name of the step in the editor's language, as a heading for screen readers: the field of the name looks like one. */
-function StepName({ isNew }: { isNew: boolean }) {
+/** The name of the step in the editor's language; a heading for screen readers, because the field of the name only looks like one. */
+function useStepName(isNew: boolean): ReactNode {
   const { values } = useFormikContext<StepValues>();
   const reading = contentLanguageOf(useReadingPreference());
   const language = [reading, values.defaultLanguage].find((each) => (values.translations[each]?.name ?? '').trim() !== '');
-  return (
-    <HiddenText as="h2">
-      {language === undefined ? (
-        isNew ? (
-          <Trans>New step</Trans>
-        ) : (
-          <Trans>Step</Trans>
-        )
-      ) : (
-        <Isolate {...inLanguage(language)}>{values.translations[language]?.name}</Isolate>
-      )}
-    </HiddenText>
-  );
+  if (language !== undefined) return <Isolate {...inLanguage(language)}>{values.translations[language]?.name}</Isolate>;
+  return isNew ? <Trans>New step</Trans> : <Trans>Step</Trans>;
 }
 
 /** The parts of the form that need its values. */
@@ -109,6 +98,7 @@ function Body({ form, step, moduleId, work, saveArrived, selected, onSelect, set
   useContinueTyping(step?.id ?? null);
   useUploadsOfStep({ isNew: step === null, awaited: work.awaited }, saveArrived);
   const uploads = useStepUploads();
+  const name = useStepName(step === null);
   const { offer, missing } = useStepDraft({ stepId: step?.id ?? null, moduleId, revision: step?.revision ?? null, session: work.session });
   return (
     <>
@@ -119,10 +109,12 @@ function Body({ form, step, moduleId, work, saveArrived, selected, onSelect, set
         files={{ filesOf, withoutFiles }}
         onLeave={work.discard}
         busy={uploads.some(isActive)}
+        title={name}
+        notSaved={uploads.some((upload) => !work.awaited.has(upload.scope))}
         newerOffer={offer}
       />
       {missing}
-      <StepName isNew={step === null} />
+      <HiddenText as="h2">{name}</HiddenText>
       <Columns side={side}>
         <TranslationTabs<StepValues>
           languages={Object.keys(values.translations)}

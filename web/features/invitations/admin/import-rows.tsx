@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationOutcome } from '../../../../schema/invitations.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
+import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Isolate, Stack } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
 import { useMore } from '../../../shared/use-more.ts';
 import { InvitationImportRowsDocument, type InvitationImportRowsQuery } from './invitation-import.generated.ts';
-import { OUTCOMES, PROBLEMS } from './invitation-texts.ts';
+import { EXPECTED_OUTCOMES, OUTCOMES, PROBLEMS } from './invitation-texts.ts';
 
 const PAGE = 50;
 
@@ -25,6 +27,9 @@ const Table = chakra('table', {
     '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
+
+const Lines = chakra('ul', { base: { display: 'grid', gap: '0.5' } });
+const Below = chakra('div', { base: { color: 'inkSoft', mt: '0.5' } });
 
 type ListedRow = InvitationImportRowsQuery['invitationImportRows']['items'][number];
 
@@ -47,23 +52,52 @@ function ProblemOf({ row: { problem, value } }: { row: ListedRow }) {
   );
 }
 
+function Opened({ kind, item }: { kind: 'academy' | 'course' | 'group'; item: { name: string } }) {
+  const name = <Isolate>{item.name}</Isolate>;
+  if (kind === 'academy') return <Trans>Academy: {name}</Trans>;
+  return kind === 'course' ? <Trans>Course: {name}</Trans> : <Trans>Group: {name}</Trans>;
+}
+
+/** What a row opens, a line each. */
+function Opens({ row: { academies, courses, groups } }: { row: ListedRow }) {
+  const opened = [
+    ...academies.map((item) => ({ kind: 'academy' as const, item })),
+    ...courses.map((item) => ({ kind: 'course' as const, item })),
+    ...groups.map((item) => ({ kind: 'group' as const, item })),
+  ];
+  if (opened.length === 0) return null;
+  return (
+    <Lines>
+      {opened.map(({ kind, item }) => (
+        <li key={item.id}>
+          <Opened kind={kind} item={item} />
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+/** The language of the invitation; nothing for a row that invites nobody. */
+function Language({ row: { outcome, language } }: { row: ListedRow }) {
+  return outcome === 'invalid' ? null : <span lang={language}>{LANGUAGE_NAMES[language]}</span>;
+}
+
 function RowsTable({ rows }: { rows: readonly ListedRow[] }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  // On a phone, language and what is opened stand below the address.
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const heads = [t`Row`, t`Email`, ...(wide ? [t`Language`, t`Opens`] : []), t`Result`];
   return (
     <Frame>
       <Table aria-label={t`Rows`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Row</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Email</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Result</Trans>
-            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -72,9 +106,25 @@ function RowsTable({ rows }: { rows: readonly ListedRow[] }) {
               <td>{format.number(row.rowNumber)}</td>
               <td>
                 <Isolate>{row.email}</Isolate>
+                {!wide && (
+                  <Below>
+                    <Language row={row} />
+                    <Opens row={row} />
+                  </Below>
+                )}
               </td>
+              {wide && (
+                <>
+                  <td>
+                    <Language row={row} />
+                  </td>
+                  <td>
+                    <Opens row={row} />
+                  </td>
+                </>
+              )}
               <td>
-                {i18n._(OUTCOMES[row.outcome])}
+                {i18n._((row.done ? OUTCOMES : EXPECTED_OUTCOMES)[row.outcome])}
                 <ProblemOf row={row} />
               </td>
             </tr>

@@ -18,11 +18,24 @@ const list = (state: ImportView_ImportFragment['state'], counts: Partial<Record<
   return typed('InvitationImport', { id: 'i1', fileName: null, state, rowCount: 1234, doneCount: 0, outcomes });
 };
 const read = (of: ImportView_ImportFragment) => answer(InvitationImportDocument, { id: 'i1' }, { invitationImport: of });
-const rows = (outcome: InvitationOutcome | null, email: string) =>
+const NO_ITEMS = { academies: [], courses: [], groups: [] };
+const rows = (outcome: InvitationOutcome | null, email: string, change: object = {}) =>
   answer(InvitationImportRowsDocument, { id: 'i1', outcome, offset: 0, limit: 50 }, {
     invitationImportRows: typed('InvitationImportRowPage', {
       total: 1,
-      items: [typed('InvitationImportRow', { rowNumber: 7, email, language: 'en', outcome: outcome ?? 'invited', problem: null, value: null, done: false })],
+      items: [
+        typed('InvitationImportRow', {
+          ...NO_ITEMS,
+          rowNumber: 7,
+          email,
+          language: 'en',
+          outcome: outcome ?? 'invited',
+          problem: null,
+          value: null,
+          done: false,
+          ...change,
+        }),
+      ],
     }),
   } as never);
 const text = () => (document.body.textContent ?? '').replace(/[\u2068\u2069]/g, '');
@@ -32,12 +45,31 @@ describe('a checked list of addresses', () => {
     const draft = list('draft', { invited: 1000, accessInvited: 30, addedToGroup: 3, extended: 1, alreadyInvited: 150, duplicate: 40, invalid: 10 });
     renderWithProviders(<ImportView id="i1" />, { answers: [read(draft), rows(null, 'nura@academy.example'), rows('invalid', 'no-address')] });
     await screen.findByRole('cell', { name: /nura@academy\.example/ });
-    expect(text()).toContain('Invited to sign up: 1,000 · Has an account: invited to the academies and courses: 30');
+    expect(text()).toContain('Will be invited to sign up: 1,000 · Has an account: will be invited to the academies and courses: 30');
     expect(text()).toContain('Same address as an earlier row: 40 · Invalid: 10');
     expect(screen.getByRole('button', { name: 'Invite 1,034 addresses' })).toBeTruthy();
     expect(screen.getByRole('option', { name: 'All rows (1,234)' })).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Invalid (10)');
     expect(await screen.findByRole('cell', { name: /no-address/ })).toBeTruthy();
+  });
+
+  it('shows the language of each invitation and what it opens', async () => {
+    const items = {
+      language: 'ar',
+      academies: [typed('OpenedItem', { id: 'a1', name: 'Helpers' })],
+      courses: [typed('OpenedItem', { id: 'c1', name: 'First talks' })],
+      groups: [typed('OpenedItem', { id: 'g1', name: 'Clinic' })],
+    };
+    renderWithProviders(<ImportView id="i1" />, { answers: [read(list('draft', { invited: 1 })), rows(null, 'nura@academy.example', items)] });
+    const row = (await screen.findByRole('cell', { name: /nura@academy\.example/ })).closest('tr');
+    const words = (row?.textContent ?? '').replace(/[\u2068\u2069]/g, '');
+    for (const part of ['العربية', 'Academy: Helpers', 'Course: First talks', 'Group: Clinic', 'Will be invited to sign up']) expect(words).toContain(part);
+  });
+
+  it('says what was done with each row when all is done', async () => {
+    renderWithProviders(<ImportView id="i1" />, { answers: [read(list('done', { invited: 1 })), rows(null, 'nura@academy.example', { done: true })] });
+    expect(await screen.findByRole('cell', { name: 'Invited to sign up' })).toBeTruthy();
+    expect(text()).not.toContain('Will be');
   });
 
   it('offers nothing to send when no row does anything', async () => {

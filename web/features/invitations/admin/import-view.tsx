@@ -22,7 +22,7 @@ import {
   InvitationImportDocument,
   StartInvitationImportDocument,
 } from './invitation-import.generated.ts';
-import { ACTING_OUTCOMES, OUTCOMES } from './invitation-texts.ts';
+import { ACTING_OUTCOMES, EXPECTED_OUTCOMES, OUTCOMES } from './invitation-texts.ts';
 
 /** Milliseconds between two reads of the progress, in case an event was lost. */
 const POLL = 5000;
@@ -59,12 +59,15 @@ function Progress({ doneCount, rowCount }: Pick<ImportView_ImportFragment, 'done
   );
 }
 
+/** The words of the outcomes: what was done, or, until all is done, what will be. */
+const wordsOf = ({ state }: Pick<ImportView_ImportFragment, 'state'>) => (state === 'done' ? OUTCOMES : EXPECTED_OUTCOMES);
+
 /** How many rows have which outcome, in one line. */
-function Counts({ outcomes }: Pick<ImportView_ImportFragment, 'outcomes'>) {
+function Counts({ outcomes, words }: Pick<ImportView_ImportFragment, 'outcomes'> & { words: typeof OUTCOMES }) {
   const separator = useFactSeparator();
   const { i18n } = useLingui();
   const format = useFormat();
-  return <Text fontWeight="medium">{outcomes.map(({ outcome, count }) => `${i18n._(OUTCOMES[outcome])}: ${format.number(count)}`).join(separator)}</Text>;
+  return <Text fontWeight="medium">{outcomes.map(({ outcome, count }) => `${i18n._(words[outcome])}: ${format.number(count)}`).join(separator)}</Text>;
 }
 
 interface ActionsProps {
@@ -133,7 +136,7 @@ export function ImportView({ id }: { id: string }) {
               <Trans>All addresses have been processed.</Trans>
             )}
           </Text>
-          <Counts outcomes={list.outcomes} />
+          <Counts outcomes={list.outcomes} words={wordsOf(list)} />
           <Actions
             list={list}
             onStarted={() => {
@@ -146,7 +149,7 @@ export function ImportView({ id }: { id: string }) {
               value={outcome ?? ''}
               choices={[
                 { value: '', label: t`All rows (${format.number(list.rowCount)})` },
-                ...list.outcomes.map((each) => ({ value: each.outcome, label: `${i18n._(OUTCOMES[each.outcome])} (${format.number(each.count)})` })),
+                ...list.outcomes.map((each) => ({ value: each.outcome, label: `${i18n._(wordsOf(list)[each.outcome])} (${format.number(each.count)})` })),
               ]}
               onChoose={(value) => setOutcome(value === '' ? null : (value as InvitationOutcome))}
             />

@@ -30,6 +30,15 @@ export const OUTCOMES: Readonly<Record<InvitationOutcome, MessageDescriptor>> = 
   invalid: msg`Invalid`,
 };
 
+/** The outcomes of rows that are not done yet. */
+export const EXPECTED_OUTCOMES: Readonly<Record<InvitationOutcome, MessageDescriptor>> = {
+  ...OUTCOMES,
+  invited: msg`Will be invited to sign up`,
+  accessInvited: msg`Has an account: will be invited to the academies and courses`,
+  addedToGroup: msg`Has an account: will be added to the groups`,
+  extended: msg`Will be added to the open invitation`,
+};
+
 /** Outcomes that send an email or change something. */
 export const ACTING_OUTCOMES: readonly InvitationOutcome[] = ['invited', 'accessInvited', 'addedToGroup', 'extended'];
 

@@ -21,7 +21,7 @@ const FeedbackForm = lazyPart(async () => (await import('../../../features/feedb
 /** Given feedback comes with the live changes of the results. */
 const renderForm = (submissionId: string) => (
   <Suspense fallback={<LinesSkeleton />}>
-    <FeedbackForm key={submissionId} submissionId={submissionId} onGiven={() => undefined} autoFocus />
+    <FeedbackForm key={submissionId} submissionId={submissionId} autoFocus />
   </Suspense>
 );
 

@@ -225,22 +225,35 @@ describe('the page of users', () => {
     await waitFor(() => expect(within(rowOf('amina')).getByRole('cell', { name: '1' })).toBeDefined());
   });
 
-  it('disenrolls several users from one course', async () => {
+  it('disenrolls several users from one course, unless it is undone', async () => {
     const item = (id: string, name: string) => ({ id, translations: [{ language: 'en', name, __typename: 'Text' }] });
+    const arrived = vi.fn();
+    const { request, result: sent } = answer(DisenrolDocument, { userIds: ['amina', 'basir'], courseId: 'c1' }, {
+      disenrol: [result(AMINA), result(BASIR)],
+    } as never);
     await open([
       page([AMINA, BASIR]),
       answer(DisenrolAcademiesDocument, {}, { adminAcademies: [typed('AdminAcademy', item('a1', 'Community'))] } as never),
       answer(DisenrolCoursesDocument, { academyId: 'a1' }, { adminCourses: [typed('AdminCourse', item('c1', 'First aid'))] } as never),
-      answer(DisenrolDocument, { userIds: ['amina', 'basir'], courseId: 'c1' }, { disenrol: [result(AMINA), result(BASIR)] } as never),
+      { request, result: () => [arrived(), sent][1] } as never,
     ]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users on this page' }));
-    await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Disenroll' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Disenroll' });
-    await within(dialog).findByRole('option', { name: 'First aid' });
-    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Course' }), 'First aid');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Disenroll' }));
-    expect(await screen.findByText('2 users disenrolled successfully!')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const disenrol = async () => {
+      await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Disenroll' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Disenroll' });
+      await within(dialog).findByRole('option', { name: 'First aid' });
+      await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Course' }), 'First aid');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Disenroll' }));
+      expect(await screen.findByText('2 users disenrolled successfully!')).toBeDefined();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    };
+    await disenrol();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('2 users disenrolled successfully!')).toBeNull());
+    await disenrol();
+    expect(arrived).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(arrived).toHaveBeenCalledOnce());
   });
 
   it('adds the selected users to one of more than 100 groups in one request', async () => {

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TextButton } from '../ui/text-button.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import type { HeldAction } from './held-action.ts';
+
+/** Offers to undo an action as long as it is held. It is sent at once when the toast is dismissed or replaced, or when another page opens. */
+export function showUndo(action: HeldAction, title: ReactNode): void {
+  const hide = showToast({
+    tone: 'success',
+    title,
+    body: (
+      <TextButton onClick={action.undo}>
+        <Trans>Undo</Trans>
+      </TextButton>
+    ),
+    persistent: true,
+    onEnd: () => void action.send(),
+  });
+  void action.closed.then(hide);
+}
