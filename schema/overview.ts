@@ -10,6 +10,9 @@ export type StudentFilter = (typeof STUDENT_FILTERS)[number];
 export const STUDENT_ORDERS = ['nameAscending', 'nameDescending', 'activeDescending', 'activeAscending'] as const;
 export type StudentOrder = (typeof STUDENT_ORDERS)[number];
 
+/** Days after which a learner who has opened and completed nothing is inactive. */
+export const INACTIVE_DAYS = 14;
+
 /** Students on one page. */
 export const STUDENTS_PER_PAGE = 50;
 

@@ -66,6 +66,7 @@ import { CreateExports1795219263000 } from '../../migrations/1795219263000-creat
 import { NotifyOfClassSchedules1795219270000 } from '../../migrations/1795219270000-notify-of-class-schedules.ts';
 import { NumberIdempotencyKeys1795219276000 } from '../../migrations/1795219276000-number-idempotency-keys.ts';
 import { CreateAnalyticsConsent1795219290000 } from '../../migrations/1795219290000-create-analytics-consent.ts';
+import { AddMessageRecipients1795219297000 } from '../../migrations/1795219297000-add-message-recipients.ts';
 import { CreateQuizExplanations1795219300000 } from '../../migrations/1795219300000-create-quiz-explanations.ts';
 import { CreateInstallation1795219330000 } from '../../migrations/1795219330000-create-installation.ts';
 
@@ -140,6 +141,7 @@ export const MIGRATIONS: NamedMigration[] = [
   NotifyOfClassSchedules1795219270000,
   NumberIdempotencyKeys1795219276000,
   CreateAnalyticsConsent1795219290000,
+  AddMessageRecipients1795219297000,
   CreateQuizExplanations1795219300000,
   CreateInstallation1795219330000,
 ];

@@ -63,6 +63,7 @@ const OPERATIONS: Record<string, Operation> = {
   courseTeam: admin(({ ids }) => `courseId: "${ids.course}"`),
   courseMessages: admin(({ ids }) => `courseId: "${ids.course}"`),
   courseResults: admin(({ ids }) => `courseId: "${ids.course}"`),
+  courseStudents: admin(({ ids }) => `courseId: "${ids.course}", limit: 100`),
   exports: learner(),
   failedJobs: admin(() => 'limit: 100'),
   feedbackCourses: admin(),

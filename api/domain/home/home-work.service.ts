@@ -6,16 +6,13 @@ import { readFeedbackQueue } from '../feedback/feedback-queue.reads.ts';
 import { listFailedJobs } from '../jobs/failed-job.service.ts';
 import { courseVisible } from '../memberships/content.visibility.ts';
 import { viewerReviews } from '../memberships/reviewer-sql.ts';
-import { studentsOf } from '../overview/student-rows.ts';
+import { inactiveBefore, isInactive, studentsOf } from '../overview/student-rows.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { AttemptsTable, CoursesTable, EnrolmentsTable } from '../shared/database.generated.ts';
+import type { CoursesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, hasRow, one } from '../shared/sql.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** A learner who has opened and completed nothing for so long is inactive. Milliseconds. */
-const INACTIVE_AFTER = 14 * DAY;
 /** Courses of which the page shows something. */
 const COURSES = 12;
 
@@ -51,12 +48,12 @@ export interface HomeWork {
   stoppedJobs: number;
 }
 
-const { ref } = expressionBuilder<{ c: CoursesTable; e: EnrolmentsTable; r: AttemptsTable }, 'c' | 'e' | 'r'>();
+const { ref } = expressionBuilder<{ c: CoursesTable }, 'c'>();
 
 /** SQL: the courses of the viewer's teams. */
 const taught = prepared('home.taughtCourses', { ...VIEWER, before: 'timestamptz' }, ({ before, ...viewer }) => {
   const { text, language } = courseTexts(viewer);
-  const inactive: RawBuilder<number> = sql`(count(*) filter (where ${ref('r.completed_at')} is null and coalesce(${ref('r.last_used_at')}, ${ref('e.created_at')}) < ${before}))::integer`;
+  const inactive: RawBuilder<number> = sql`(count(*) filter (where ${isInactive(before)}))::integer`;
   const counts = studentsOf(ref('c.id')).select([countRows.as('learners'), inactive.as('inactive')]);
   return statements
     .selectFrom('team_members as t')
@@ -109,9 +106,8 @@ export async function readHomeWork(ctx: Ctx): Promise<HomeWork | null> {
   const { role } = requireActor(ctx);
   if (!REVIEWER_ROLES.includes(role)) return null;
   const admin = role === 'admin';
-  const before = new Date(ctx.now().getTime() - INACTIVE_AFTER);
   const queue = await readFeedbackQueue(ctx, { first: 1 });
-  const courses = await taught.all(ctx.db, { ...viewerValues(ctx), before });
+  const courses = await taught.all(ctx.db, { ...viewerValues(ctx), before: inactiveBefore(ctx) });
   const untranslated = admin ? await readUntranslated(ctx) : [];
   const stopped = admin ? await listFailedJobs(ctx, 'stopped', { limit: 1 }) : { total: 0 };
   return { waiting: queue.total, waitingSince: queue.items[0]?.submittedAt ?? null, courses, untranslated, stoppedJobs: stopped.total };

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A message to all students of a course (docs/specification.md#3-entities-and-their-fields). Jobs send one mail to each person. */
+/** A message to all students of a course, or to some of them (docs/specification.md#3-entities-and-their-fields). Jobs send one mail to each person. */
 @Entity('course_messages')
 export class CourseMessageEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -17,6 +17,8 @@ export class CourseMessageEntity {
   @Column('text') content!: string;
   /** In the order of the input. The uses of the files are in file_uses. */
   @Column('uuid', { name: 'attachment_ids', array: true, default: [] }) attachmentIds!: string[];
+  /** Those who were inactive when the message was sent; null: a message to everybody. */
+  @Column('uuid', { name: 'recipient_ids', array: true, nullable: true }) recipientIds!: string[] | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   /** When the mails were enqueued, with a delivery for each recipient; null before. */
   @Column('timestamptz', { name: 'handed_out_at', nullable: true }) handedOutAt!: Date | null;

@@ -1,4 +1,4 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CourseMessagesTable, UsersTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
@@ -17,3 +17,7 @@ export const attachmentColumn = jsonArrayFrom(
 
 /** SQL: first and last name of the sender `s`; null when the account was erased. */
 export const senderColumn: RawBuilder<string | null> = fullName(ref('s.name'), ref('s.surname'));
+
+/** SQL: a person is a recipient of the message `m`: one to everybody, or to this person (docs/product-rules.md#12-messages-to-a-course). */
+export const isRecipient = (userId: Expression<string>): RawBuilder<boolean> =>
+  sql`(${ref('m.recipient_ids')} is null or ${userId} = any(${ref('m.recipient_ids')}))`;

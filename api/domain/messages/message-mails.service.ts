@@ -7,13 +7,14 @@ import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailDay } from '../mail/enqueue-mail.ts';
 import { mailSwitch } from '../notifications/mail-switch.service.ts';
 import { notify } from '../notifications/notify.service.ts';
+import { inactiveBefore, isInactive, studentsOf } from '../overview/student-rows.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { CoursesTable, UsersTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, one } from '../shared/sql.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { textColumns } from '../translations/translation-sql.ts';
-import { attachmentColumn, senderColumn } from './message-columns.ts';
+import { attachmentColumn, isRecipient, senderColumn } from './message-columns.ts';
 import { announceMessage } from './message-events.ts';
 import { messageText } from './message-text.ts';
 
@@ -41,11 +42,18 @@ const recipients = prepared('messages.recipients', { messageId: 'uuid' }, ({ mes
     .where('m.id', '=', messageId)
     .where('m.handed_out_at', 'is', null)
     .whereRef('u.id', 'is distinct from', 'm.sender_id')
+    .where(({ ref: column }) => isRecipient(column('u.id')))
     .orderBy('u.id'),
 );
 
-const recipientCount = prepared('messages.countRecipients', { courseId: 'uuid', senderId: 'uuid' }, ({ courseId, senderId }) =>
-  studentsExcept.select(countRows.as('count')).where('e.course_id', '=', courseId).where('u.id', '<>', senderId),
+const recipientCounts = prepared('messages.countRecipients', { courseId: 'uuid', senderId: 'uuid', before: 'timestamptz' }, ({ courseId, senderId, before }) =>
+  studentsOf(courseId)
+    .select([countRows.as('all'), sql<number>`(count(*) filter (where ${isInactive(before)}))::integer`.as('inactive')])
+    .where('u.id', '<>', senderId),
+);
+
+const inactivePeople = prepared('messages.inactive', { courseId: 'uuid', senderId: 'uuid', before: 'timestamptz' }, ({ courseId, senderId, before }) =>
+  studentsOf(courseId).select('u.id').where('u.id', '<>', senderId).where(isInactive(before)).orderBy('u.id'),
 );
 
 const insertDeliveries = prepared('messages.insertDeliveries', { messageId: 'uuid', userIds: 'uuid[]', now: 'timestamptz' }, ({ messageId, userIds, now }) =>
@@ -72,13 +80,18 @@ const noteHandedOut = prepared('messages.noteHandedOut', { messageId: 'uuid', no
     .returning(['course_id as courseId', 'sender_id as senderId']),
 );
 
-/** Counts the people who would get a message of a person to a course. */
-export async function countRecipients(ctx: Ctx, courseId: string, senderId: string): Promise<number> {
-  return (await recipientCount.first(ctx.db, { courseId, senderId }))?.count ?? 0;
+/** Counts the people who would get a message of a person to a course now, and those of them who are inactive. */
+export async function countRecipients(ctx: Ctx, courseId: string, senderId: string): Promise<{ all: number; inactive: number }> {
+  return (await recipientCounts.first(ctx.db, { courseId, senderId, before: inactiveBefore(ctx) })) ?? { all: 0, inactive: 0 };
+}
+
+/** Returns the ids of the people who are inactive in a course now, except one. */
+export async function inactiveRecipients(ctx: Ctx, courseId: string, senderId: string): Promise<string[]> {
+  return (await inactivePeople.all(ctx.db, { courseId, senderId, before: inactiveBefore(ctx) })).map(({ id }) => id);
 }
 
 /**
- * Hands a message out: notifies each enrolled, active person except the sender, and writes a delivery and enqueues a mail for those who did not switch
+ * Hands a message out: notifies each enrolled, active person except the sender, or those of them that it is for, and writes a delivery and enqueues a mail for those who did not switch
  * these mails off. The message's job calls it once, in its transaction. Returns the number of mails.
  */
 export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<number> {

@@ -5,6 +5,7 @@ import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/fact
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
+import { readCourses } from '../catalog/course-reads.service.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
 import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import type { Ctx } from '../shared/context.ts';
@@ -13,6 +14,8 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { CourseMessageEntity } from './course-message.entity.ts';
 import { MESSAGE_JOB, sendMessage } from './message.service.ts';
 import { enqueueMessageMails, MESSAGE_MAIL_JOB, readMessageMail } from './message-mails.service.ts';
+import { hasMessages, listReceivedMessages } from './received-message.service.ts';
+import { listSentMessages } from './sent-message.service.ts';
 
 let database: TestDatabase;
 let courseId: string;
@@ -55,6 +58,27 @@ describe('a message to all students', () => {
     expect(database.statements.count).toBe(5);
     const mails = (await payloadsOf(MESSAGE_MAIL_JOB)).filter((payload) => payload.messageId === messageId);
     expect(mails.map(({ userId }) => userId).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  it('to the inactive ones is sent to nobody else, and read in the course by nobody else', async () => {
+    const trainer = await buildUser(db(), { role: 'module_trainer' });
+    await buildTeamMember(db(), trainer.id, courseId, 'module_trainer');
+    const [inactive, active] = [await buildUser(db()), await buildUser(db())];
+    for (const { id } of [inactive, active, trainer]) await buildEnrolment(db(), id, courseId);
+    const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
+    for (const { id } of [inactive, trainer]) await db().update(EnrolmentEntity, { userId: id, courseId }, { createdAt: longAgo });
+    const { id: messageId } = await sendMessage(ctxOf(trainer), hello({ inactiveOnly: true }));
+    // Who does something before the mails are enqueued is still written to; who becomes inactive later is not.
+    await db().update(EnrolmentEntity, { userId: inactive.id, courseId }, { createdAt: new Date() });
+    await db().update(EnrolmentEntity, { userId: active.id, courseId }, { createdAt: longAgo });
+    expect(await enqueueMessageMails(admin, messageId)).toBe(1);
+    const mails = (await payloadsOf(MESSAGE_MAIL_JOB)).filter((payload) => payload.messageId === messageId);
+    expect(mails.map(({ userId }) => userId)).toEqual([inactive.id]);
+    expect((await listReceivedMessages(ctxOf(inactive), courseId)).items.map(({ id }) => id)).toEqual([messageId]);
+    expect((await listReceivedMessages(ctxOf(active), courseId)).items).toEqual([]);
+    const course = (await readCourses(ctxOf(active), [courseId])).get(courseId);
+    expect((await hasMessages(ctxOf(active), course === undefined ? [] : [course])).get(courseId)).toBe(false);
+    expect(await listSentMessages(ctxOf(trainer), courseId)).toMatchObject({ recipientCount: 2, inactiveCount: 1, items: [{ toInactive: true }] });
   });
 
   it('is sent in the language of the recipient, with signed URLs of its files', async () => {

@@ -15,6 +15,7 @@ import { validate } from '../shared/validate.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { CourseMessageEntity } from './course-message.entity.ts';
 import { requireSender } from './message-access.ts';
+import { inactiveRecipients } from './message-mails.service.ts';
 
 /** The job that enqueues one mail for each student. */
 export const MESSAGE_JOB = 'message.send';
@@ -30,6 +31,8 @@ export interface SendMessage {
   content: string;
   attachmentIds?: readonly string[];
   unusedFileIds?: readonly string[];
+  /** Send it only to the learners who are inactive now. */
+  inactiveOnly?: boolean | null;
   /** Send it although the sender sent the same message a few minutes ago. */
   sendAgain?: boolean;
 }
@@ -91,7 +94,7 @@ export async function requireAttachments(tx: Ctx, actor: Actor, ids: readonly st
 }
 
 /**
- * Sends a message to all students of a course: stores it and enqueues a job that enqueues one mail for each.
+ * Sends a message to all students of a course, or to the inactive ones: stores it and enqueues a job that enqueues one mail for each.
  *
  * @throws NOT_FOUND when the viewer may not see the course
  * @throws NOT_AUTHORIZED unless the viewer is an admin or a module trainer of it (docs/product-rules.md#2-who-may-do-what)
@@ -106,7 +109,8 @@ export async function sendMessage(ctx: Ctx, input: SendMessage): Promise<CourseM
     await lockCourse(tx, courseId);
     const ids = (await requireAttachments(tx, actor, attachmentIds ?? [])).map(({ id }) => id);
     if (input.sendAgain !== true) await requireNewWords(tx, words);
-    const values = { ...words, id: randomUUID(), attachmentIds: ids, createdAt: tx.now(), handedOutAt: null };
+    const recipientIds = input.inactiveOnly === true ? await inactiveRecipients(tx, courseId, actor.id) : null;
+    const values = { ...words, recipientIds, id: randomUUID(), attachmentIds: ids, createdAt: tx.now(), handedOutAt: null };
     const message = tx.db.create(CourseMessageEntity, values);
     await tx.db.insert(CourseMessageEntity, message);
     await replaceFileUses(tx, { messageId: message.id }, ids);

@@ -5,31 +5,36 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { requireRecipient } from './message-access.ts';
-import { attachmentColumn, senderColumn } from './message-columns.ts';
+import { attachmentColumn, isRecipient, senderColumn } from './message-columns.ts';
 import { messageCursor, pageOfRows } from './message-pages.ts';
 import { type ReceivedMessage, signAttachments } from './sent-message.service.ts';
 
 /** Messages per page. */
 const PAGE = 20;
 
-const received = prepared('messages.received', { courseId: 'uuid', before: 'timestamptz?', beforeId: 'uuid?' }, ({ courseId, before, beforeId }) =>
-  statements
-    .selectFrom('course_messages as m')
-    .leftJoin('users as s', 's.id', 'm.sender_id')
-    .select(['m.id', 'm.subject', 'm.content', 'm.created_at as createdAt', attachmentColumn.as('files'), senderColumn.as('sender')])
-    .where('m.course_id', '=', courseId)
-    .where(({ ref }) => sql<boolean>`(${before} is null or (${ref('m.created_at')}, ${ref('m.id')}) < (${before}, ${beforeId}))`)
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(PAGE + 1),
+const received = prepared(
+  'messages.received',
+  { courseId: 'uuid', userId: 'uuid', before: 'timestamptz?', beforeId: 'uuid?' },
+  ({ courseId, userId, before, beforeId }) =>
+    statements
+      .selectFrom('course_messages as m')
+      .leftJoin('users as s', 's.id', 'm.sender_id')
+      .select(['m.id', 'm.subject', 'm.content', 'm.created_at as createdAt', attachmentColumn.as('files'), senderColumn.as('sender')])
+      .where('m.course_id', '=', courseId)
+      .where(isRecipient(userId))
+      .where(({ ref }) => sql<boolean>`(${before} is null or (${ref('m.created_at')}, ${ref('m.id')}) < (${before}, ${beforeId}))`)
+      .orderBy('m.created_at', 'desc')
+      .orderBy('m.id', 'desc')
+      .limit(PAGE + 1),
 );
 
-const coursesWithMessages = prepared('messages.courses', { ids: 'uuid[]' }, ({ ids }) =>
+const coursesWithMessages = prepared('messages.courses', { ids: 'uuid[]', userId: 'uuid' }, ({ ids, userId }) =>
   statements
     .selectFrom('course_messages as m')
     .select('m.course_id as courseId')
     .distinct()
-    .where(({ ref }) => inList(ref('m.course_id'), ids)),
+    .where(({ ref }) => inList(ref('m.course_id'), ids))
+    .where(isRecipient(userId)),
 );
 
 export interface ReceivedMessagePage {
@@ -39,14 +44,14 @@ export interface ReceivedMessagePage {
 }
 
 /**
- * Lists the messages to a course for a person who is enrolled, newest first, 20 a page. Messages from before the enrollment are included
+ * Lists the messages to a course for a person who is enrolled, newest first, 20 a page. Messages to everybody from before the enrollment are included
  * (docs/product-rules.md#12-messages-to-a-course).
  *
  * @throws NOT_FOUND without an enrollment
  */
 export async function listReceivedMessages(ctx: Ctx, courseId: string, cursor?: string | null): Promise<ReceivedMessagePage> {
-  const { course } = await requireRecipient(ctx, courseId);
-  const found = await received.all(ctx.db, { courseId: course.id, ...messageCursor(cursor) });
+  const { actor, course } = await requireRecipient(ctx, courseId);
+  const found = await received.all(ctx.db, { courseId: course.id, userId: actor.id, ...messageCursor(cursor) });
   const { rows, nextCursor } = pageOfRows(found, PAGE, (row) => [row.createdAt.toISOString(), row.id]);
   const items = rows.map(({ content, createdAt, files, ...row }) => {
     const attachments = signAttachments(ctx, files);
@@ -57,8 +62,8 @@ export async function listReceivedMessages(ctx: Ctx, courseId: string, cursor?: 
 
 /** Returns for each course whether the viewer is enrolled and there are messages to read. */
 export async function hasMessages(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, boolean>> {
-  requireActor(ctx);
+  const { id: userId } = requireActor(ctx);
   const ids = courses.filter(({ enrolled }) => enrolled).map(({ id }) => id);
-  const found = new Set(ids.length === 0 ? [] : (await coursesWithMessages.all(ctx.db, { ids })).map(({ courseId }) => courseId));
+  const found = new Set(ids.length === 0 ? [] : (await coursesWithMessages.all(ctx.db, { ids, userId })).map(({ courseId }) => courseId));
   return new Map(courses.map(({ id }) => [id, found.has(id)]));
 }

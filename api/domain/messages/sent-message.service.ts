@@ -48,6 +48,8 @@ export interface SentMessage extends ReceivedMessage {
   /** Whether the mails are enqueued; before, all counts are 0. */
   handedOut: boolean;
   counts: DeliveryCounts;
+  /** Sent to those who were inactive then, not to everybody. */
+  toInactive: boolean;
 }
 
 export interface SentMessagePage {
@@ -56,6 +58,8 @@ export interface SentMessagePage {
   nextCursor: string | null;
   /** The number of people who would get a message now. */
   recipientCount: number;
+  /** Those of them who are inactive. */
+  inactiveCount: number;
 }
 
 /** The mail of a message to one person. */
@@ -89,6 +93,7 @@ const sentMessages = statements
     (join) => join.onTrue(),
   )
   .select(['m.id', 'm.course_id as courseId', 'm.subject', 'm.content', 'm.created_at as createdAt', 'm.handed_out_at as handedOutAt'])
+  .select(({ eb }) => eb('m.recipient_ids', 'is not', null).as('toInactive'))
   .select(['n.queued', 'n.sent', 'n.refused', 'n.failed', attachmentColumn.as('files'), senderColumn.as('sender')]);
 
 const sentPage = prepared('messages.sent', { courseId: 'uuid', before: 'timestamptz?', beforeId: 'uuid?' }, ({ courseId, before, beforeId }) =>
@@ -125,9 +130,9 @@ export function signAttachments(ctx: Ctx, files: readonly LinkedFile[]): Message
 }
 
 function toSent(ctx: Ctx, row: RowOf<typeof sentById>): SentMessage {
-  const { id, courseId, subject, content, createdAt, handedOutAt, queued, sent, refused, failed, files, sender } = row;
+  const { id, courseId, subject, content, createdAt, handedOutAt, queued, sent, refused, failed, files, sender, toInactive } = row;
   const message = { id, subject, html: sanitizeRichText(content), sentAt: createdAt, sender, attachments: signAttachments(ctx, files) };
-  return { ...message, courseId, handedOut: handedOutAt !== null, counts: { queued, sent, refused, failed } };
+  return { ...message, courseId, handedOut: handedOutAt !== null, counts: { queued, sent, refused, failed }, toInactive: toInactive === true };
 }
 
 /**
@@ -139,7 +144,8 @@ export async function listSentMessages(ctx: Ctx, courseId: string, cursor?: stri
   const { actor, course } = await requireSender(ctx, courseId, 'message.list');
   const found = await sentPage.all(ctx.db, { courseId: course.id, ...messageCursor(cursor) });
   const { rows, nextCursor } = pageOfRows(found, PAGE, (row) => [row.createdAt.toISOString(), row.id]);
-  return { items: rows.map((row) => toSent(ctx, row)), nextCursor, recipientCount: await countRecipients(ctx, course.id, actor.id) };
+  const recipients = await countRecipients(ctx, course.id, actor.id);
+  return { items: rows.map((row) => toSent(ctx, row)), nextCursor, recipientCount: recipients.all, inactiveCount: recipients.inactive };
 }
 
 /**

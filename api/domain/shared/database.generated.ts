@@ -191,6 +191,7 @@ export interface CourseMessagesTable {
   attachment_ids: Column<string[], CourseMessageEntity['attachmentIds']>;
   created_at: Column<Date, CourseMessageEntity['createdAt']>;
   handed_out_at: Column<Date | null, CourseMessageEntity['handedOutAt']>;
+  recipient_ids: Column<string[] | null, CourseMessageEntity['recipientIds']>;
 }
 
 export interface CoursesTable {

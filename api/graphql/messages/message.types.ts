@@ -22,7 +22,7 @@ registerEnumType(DeliveryStateEnum, {
     'The state of one mail. queued: it is sent, or tried again later. sent: the mail server accepted it. refused: the mail server refused the address or the mail. failed: it gave up for another reason.',
 });
 
-@InputType('CourseMessageInput', { description: 'A message to all students of a course.' })
+@InputType('CourseMessageInput', { description: 'A message to all students of a course, or to the inactive ones.' })
 export class CourseMessageInputType implements SendMessage {
   @Field(() => ID, { description: 'The course.' }) courseId!: string;
   @Field(() => String, { description: 'One line.' }) subject!: string;
@@ -31,6 +31,8 @@ export class CourseMessageInputType implements SendMessage {
   attachmentIds!: string[];
   @Field(() => [ID], { nullable: true, defaultValue: [], description: 'Uploaded files that the message does not use.' })
   unusedFileIds!: string[];
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Only to the learners who are inactive when it is sent.' })
+  inactiveOnly?: boolean | null;
 }
 
 @ObjectType('MessageAttachment', { simpleResolvers: true, description: 'A file of a message.' })
@@ -63,6 +65,7 @@ export class CourseMessageType extends ReceivedMessageType implements SentMessag
   @Field(() => ID, { description: 'The course.' }) courseId!: string;
   @Field(() => Boolean, { description: 'Whether the mails are enqueued; before, all counts are 0.' }) handedOut!: boolean;
   @Field(() => DeliveryCountsType, { description: 'The number of mails by their state.' }) counts!: DeliveryCountsType;
+  @Field(() => Boolean, { description: 'Sent to the learners who were inactive then, not to everybody.' }) toInactive!: boolean;
 }
 
 @ObjectType('CourseMessagePage', { simpleResolvers: true, description: 'A page of the messages to a course.' })
@@ -70,6 +73,7 @@ export class CourseMessagePageType implements SentMessagePage {
   @Field(() => [CourseMessageType], { description: 'Newest first.' }) items!: CourseMessageType[];
   @Field(() => String, { nullable: true, description: 'For the next page; null on the last one.' }) nextCursor!: string | null;
   @Field(() => Int, { description: 'The number of people who would get a message of the viewer now.' }) recipientCount!: number;
+  @Field(() => Int, { description: 'Those of them who are inactive.' }) inactiveCount!: number;
 }
 
 @ObjectType('ReceivedMessagePage', { simpleResolvers: true, description: 'A page of the messages to a course.' })

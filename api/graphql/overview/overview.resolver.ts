@@ -1,11 +1,12 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type CourseResults, readCourseResults, requireOverviewAccess } from '../../domain/overview/course-results.service.ts';
+import { type CourseStudentPage, listCourseStudents } from '../../domain/overview/course-students.service.ts';
 import { listModuleStudents, type ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
 import { readStudentWork, type StudentWork } from '../../domain/overview/student-work.service.ts';
 import type { GqlContext } from '../context.ts';
 import type { CourseChanged } from '../course-feed.ts';
 import { STAFF_ONLY } from '../transport/query-limits.ts';
-import { CourseResultsType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
+import { CourseResultsType, CourseStudentPageType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
 import { subscribeToResults } from './results-feed.ts';
 import { StudentWorkType } from './student-work.types.ts';
 
@@ -16,6 +17,19 @@ export class OverviewResolver {
   @Query(() => CourseResultsType, { description: 'The modules of a course that the viewer may review; NOT_FOUND if there is nothing to review.' })
   courseResults(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseResults> {
     return readCourseResults(context.domain, courseId);
+  }
+
+  @Authorized()
+  @Extensions(STAFF_ONLY)
+  @Query(() => CourseStudentPageType, { description: 'The students of a course with their progress by module; NOT_FOUND if there is nothing to review.' })
+  courseStudents(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('inactive', () => Boolean, { nullable: true, defaultValue: false, description: 'Only inactive students.' }) inactive: boolean | null,
+    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Ctx() context: GqlContext,
+  ): Promise<CourseStudentPage> {
+    return listCourseStudents(context.domain, courseId, { inactive, offset, limit });
   }
 
   @Authorized()

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { STUDENT_FILTERS, STUDENT_ORDERS, type StudentFilter, type StudentOrder } from '../../../schema/overview.ts';
 import type { CourseResults, ModuleResults } from '../../domain/overview/course-results.service.ts';
+import type { CourseStudent, CourseStudentPage, StudentProgress } from '../../domain/overview/course-students.service.ts';
 import type { ModuleStudent, ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
 import { enumOf } from '../enums.ts';
 import { PersonType } from '../people/person.types.ts';
@@ -59,6 +60,31 @@ export class ModuleStudentFilterInput {
   @Field(() => String, { nullable: true, description: 'Part of a name, or of an email address that the viewer may see.' }) search?: string | null;
   @Field(() => StudentFilterEnum, { nullable: true, description: 'All students if left out.' }) show?: StudentFilter | null;
   @Field(() => StudentOrderEnum, { nullable: true, description: 'By name if left out.' }) order?: StudentOrder | null;
+}
+
+@ObjectType('StudentProgress', { simpleResolvers: true, description: 'What a student has completed of a module in the running attempt.' })
+export class StudentProgressType implements StudentProgress {
+  @Field(() => ID, { description: 'The module.' }) moduleId!: string;
+  @Field(() => Int, { description: 'Completed steps of the module.' }) completedSteps!: number;
+  @Field(() => Date, { nullable: true, description: 'null: current in the module.' }) completedAt!: Date | null;
+}
+
+@ObjectType('CourseStudent', { simpleResolvers: true, description: 'A student of a course with the progress in its modules in the running attempt.' })
+export class CourseStudentType implements CourseStudent {
+  @Field(() => PersonType, { description: 'The student.' }) person!: PersonType;
+  @Field(() => Boolean, { description: 'Has not completed the course, and has opened and completed nothing for 14 days.' }) inactive!: boolean;
+  @Field(() => Date, { nullable: true, description: 'null before the first visit of a step.' }) lastActivityAt!: Date | null;
+  @Field(() => [StudentProgressType], { description: 'The modules that the viewer may review, without those in which nothing is complete.' })
+  modules!: StudentProgressType[];
+}
+
+@ObjectType('CourseStudentPage', { simpleResolvers: true, description: 'A page of the students of a course.' })
+export class CourseStudentPageType implements CourseStudentPage {
+  @Field(() => [CourseStudentType], { description: 'By name.' }) items!: CourseStudentType[];
+  @Field(() => Int, { description: 'Total number of matches.' }) total!: number;
+  @Field(() => Int, { description: 'Inactive students of the course.' }) inactive!: number;
+  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
+  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 @ObjectType('ResultsChange', { simpleResolvers: true, description: 'The results of a course changed.' })

@@ -12,6 +12,7 @@ export async function buildMessage(db: EntityManager, values: Partial<CourseMess
     senderId: null,
     ...texts,
     attachmentIds: [],
+    recipientIds: null,
     createdAt: now,
     handedOutAt: now,
     ...values,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EVALUATIONS_MIN } from '../../../schema/limits.ts';
 import { HomeworkSubmissionEntity } from '../../domain/homework/homework-submission.entity.ts';
+import { ModuleProgressEntity } from '../../domain/learning/module-progress.entity.ts';
 import { AttemptEntity } from '../../domain/memberships/attempt.entity.ts';
 import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
 import { QuizAnswerEntity } from '../../domain/quizzes/quiz-answer.entity.ts';
@@ -84,4 +85,12 @@ export async function storeWork(world: ListWorld): Promise<void> {
   await storeAnswers(world, own?.attemptId ?? '');
   await storeSubmissions(world, running);
   await storeEvaluations(world);
+  // Of a classmate: the lists of the learner have open courses.
+  const other = running.find(({ userId, courseId }) => userId !== world.learner.id && courseId === world.ids.course);
+  if (other === undefined) return;
+  const mark = { attemptId: other.attemptId, currentStepId: null, completedAt: now };
+  await world.db.insert(
+    ModuleProgressEntity,
+    world.moduleIds.slice(0, world.size).map((moduleId) => ({ ...mark, moduleId })),
+  );
 }

@@ -40,6 +40,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   previewStep: ADMINS,
   course: PRIVATE,
   courseResults: PRIVATE,
+  courseStudents: PRIVATE,
   moduleStudents: PRIVATE,
   studentWork: PRIVATE,
   myCourses: OWN,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as results from '../../domain/overview/course-results.service.ts';
+import { listCourseStudents } from '../../domain/overview/course-students.service.ts';
 import { exportCourseResults } from '../../domain/overview/export-results.service.ts';
 import * as students from '../../domain/overview/module-students.service.ts';
 import * as work from '../../domain/overview/student-work.service.ts';
@@ -58,6 +59,18 @@ export const OVERVIEW: Record<string, Row> = {
     outcome: overviewReaders,
     run: (ctx, { content }) => results.requireOverviewAccess(ctx, content.private.courseId),
     shows: ({ content }) => content.private.courseId,
+  }),
+  listCourseStudents: row({
+    outcome: overviewReaders,
+    run: (ctx, { content }) => listCourseStudents(ctx, content.private.courseId),
+    shows: ({ person }) => person('enrolled').id,
+    // Instructors see no email addresses.
+    hides: ({ person }, _prepared, who) => (who === 'instructor' ? person('enrolled').email : null),
+  }),
+  'listCourseStudents of another course': row({
+    outcome: onlyAdminsSee,
+    run: (ctx, { content }) => listCourseStudents(ctx, content.other.courseId),
+    shows: ({ person }) => person('stranger').id,
   }),
   listModuleStudents: row({
     outcome: reviewing,

@@ -92,7 +92,7 @@ const CALLED_BY_SERVICES = [
     'removeAnswersOf',
     'listPeopleOf',
   ],
-  ...['countRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
+  ...['countRecipients', 'inactiveRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
   ...['enqueueInvitationMails', 'inviteUsers'],
   ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail', 'endCall', 'mailSwitch'],
 ];

@@ -43,7 +43,7 @@ export function TaughtRows({ work: { courses }, firstVariant }: WorkProps & { fi
     <ActionRow
       key={id}
       id={`course-${id}`}
-      to={`/academy-course-detail/${id}?tab=6`}
+      to={`/academy-course-detail/${id}?tab=6${inactive === 0 ? '' : '&show=inactive'}`}
       variant={index === 0 ? firstVariant : 'plain'}
       action={<Trans>Student Overview</Trans>}
     >

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { percentOf } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -49,6 +48,7 @@ function ModuleItem({ module, position }: { module: Results['modules'][number]; 
   const address = useOverviewAddress();
   const students = module.current + module.completed;
   const percent = percentOf(module.completed, students);
+  const completed = format.number(module.completed);
   return (
     <Item>
       <Row justifyContent="space-between" flexWrap="wrap" columnGap="3" rowGap="1">
@@ -65,11 +65,14 @@ function ModuleItem({ module, position }: { module: Results['modules'][number]; 
         <Filled style={{ inlineSize: `${percent}%` }} />
       </Track>
       <Text small tone="soft">
-        <Trans>
-          {format.number(module.current)} current · {format.number(module.completed)} completed
-        </Trans>
-        <FactSeparator />
-        <Plural value={module.stepCount} one="# step" other="# steps" />
+        {students === 0 ? (
+          <Trans>No learners yet</Trans>
+        ) : (
+          <Plural value={students} one={`${completed} of # learner completed this module.`} other={`${completed} of # learners completed this module.`} />
+        )}{' '}
+        {module.current > 0 && (
+          <Plural value={module.current} one="# is still in it or has not started it." other="# are still in it or have not started it." />
+        )}
       </Text>
     </Item>
   );

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
 import { CourseResultsDocument } from './course-results.generated.ts';
 import { ModuleStudentsDocument } from './module-students.generated.ts';
+import { ProgressTableDocument } from './progress-table.generated.ts';
 import { StudentOverview } from './student-overview.tsx';
 import { StudentWorkDocument, type StudentWorkQuery } from './student-work.generated.ts';
 
@@ -74,11 +75,26 @@ const work = (steps: Step[], attempts = 1) =>
     },
   );
 
+const progress = (inactive: boolean, items: Array<ReturnType<typeof learner>>, total = items.length) =>
+  answer(
+    ProgressTableDocument,
+    { courseId: 'c1', inactive },
+    { courseStudents: typed('CourseStudentPage', { total, inactive: 1, offset: 0, limit: 50, items }) },
+  );
+const learner = (name: string, completedSteps: number, completedAt: string | null, inactive: boolean) =>
+  typed('CourseStudent', {
+    inactive,
+    lastActivityAt: completedSteps === 0 ? null : '2026-11-01T10:00:00.000Z',
+    modules: completedSteps === 0 ? [] : [typed('StudentProgress', { moduleId: 'm1', completedSteps, completedAt })],
+    person: typed('Person', { id: name, name, surname: 'Meyer' }),
+  });
+
 function show(path: string, answers: Parameters<typeof renderWithProviders>[1]) {
   const overview = (
     <StudentOverview
       courseId="c1"
       courseName="First aid"
+      writeTo={{ search: '?tab=7&to=inactive' }}
       showDocument={() => null}
       renderForm={(id) => <p>Form of {id}</p>}
       renderStatistics={(id) => <p>Statistics of {id}</p>}
@@ -89,8 +105,8 @@ function show(path: string, answers: Parameters<typeof renderWithProviders>[1]) 
 
 it('the Student Overview leads from the modules to the students of a module and to the work of a student', async () => {
   const user = userEvent.setup();
-  show('/course', { answers: [results, students([student]), work([step({ submissions: [submission({})] })])] });
-  expect(await screen.findByText('1 current · 0 completed · 3 steps')).toBeTruthy();
+  show('/course', { answers: [results, progress(false, []), students([student]), work([step({ submissions: [submission({})] })])] });
+  expect(await screen.findByText('0 of 1 learner completed this module. 1 is still in it or has not started it.')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: '1. Look' }));
   expect(await screen.findByText('1 of 3 steps · Not started')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Look' })).toBeTruthy();
@@ -100,6 +116,21 @@ it('the Student Overview leads from the modules to the students of a module and 
   expect(screen.queryByText('Form of h1')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Write feedback' }));
   expect(screen.getByText('Form of h1')).toBeTruthy();
+});
+
+it('the Student Overview has a table of learners and modules in words, lists those who are inactive, and leads to a message to them', async () => {
+  const user = userEvent.setup();
+  const everybody = [learner('Anna', 3, '2026-11-01T10:00:00.000Z', false), learner('Bilal', 2, null, false), learner('Clara', 0, null, true)];
+  show('/course', { answers: [results, progress(false, everybody), progress(true, everybody.slice(2))] });
+  const table = within(await screen.findByRole('table', { name: 'Progress of the learners' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Learner', '1. Look']);
+  const rows = () => table.getAllByRole('row').slice(1);
+  expect(rows().map((row) => within(row).getByRole('cell').textContent?.trim())).toEqual(['Completed', '2 of 3 steps', 'Nothing completed']);
+  expect(table.getByRole('rowheader', { name: 'Clara Meyer Not started Inactive' })).toBeTruthy();
+  expect(table.getByRole('link', { name: 'Bilal Meyer' }).getAttribute('href')).toBe('/course?of=m1&student=Bilal');
+  expect(screen.getByRole('link', { name: 'Write to 1 inactive learner' }).getAttribute('href')).toBe('/course?tab=7&to=inactive');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Inactive (1)');
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
 });
 
 it('the Student Overview cuts a submitted text at a word and shows the full text after a press', async () => {

@@ -10,6 +10,7 @@ import { inLanguage } from '../../shared/ui/reading.tsx';
 import { BlocksSkeleton, RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
+import { CourseProgress, type CourseProgressProps } from './course-progress.tsx';
 import { CourseResultsDocument, type CourseResultsQuery } from './course-results.generated.ts';
 import { CourseResults } from './course-results.tsx';
 import { ExportResults } from './export-results.tsx';
@@ -88,10 +89,11 @@ export interface StudentOverviewProps extends Slots {
   courseId: string;
   /** Shown above the name of an open module. */
   courseName: ReactNode;
+  writeTo?: CourseProgressProps['writeTo'];
 }
 
 /** The Student Overview of a course (docs/specification.md#2-screens-and-routes): modules, their students, and a student's work. The URL keeps what is open. */
-export function StudentOverview({ courseId, courseName, ...slots }: StudentOverviewProps) {
+export function StudentOverview({ courseId, courseName, writeTo, ...slots }: StudentOverviewProps) {
   const { moduleId } = useOverviewAddress();
   useLiveResults(courseId);
   const result = useQuery(CourseResultsDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
@@ -102,6 +104,9 @@ export function StudentOverview({ courseId, courseName, ...slots }: StudentOverv
           return (
             <Stack>
               <CourseResults results={courseResults} />
+              {courseResults.modules.length > 0 && courseResults.studentCount > 0 && (
+                <CourseProgress courseId={courseId} modules={courseResults.modules} writeTo={writeTo} />
+              )}
               <ExportResults courseId={courseId} modules={courseResults.modules} />
             </Stack>
           );

@@ -28,12 +28,17 @@ export function useOverviewAddress() {
     studentId: get('student'),
     attempt: Number.isInteger(attempt) && attempt > 0 && attempt < 2 ** 31 ? attempt : null,
     filter,
+    /** Whether only inactive students of the course are listed. */
+    inactive: get('show') === 'inactive',
+    chooseInactive: (value: boolean) => change({ show: value ? 'inactive' : null }),
     choose: (name: 'search' | 'show' | 'order', value: string) => change({ [name]: name === 'order' && value === STUDENT_ORDERS[0] ? null : value }),
     clear: () => change({ search: null, show: null }),
     chooseAttempt: (value: string) => change({ attempt: value }),
     closeStudent: () => change({ student: null, attempt: null }),
     addressOfModules: addressWith({ of: null, student: null, attempt: null, show: null, search: null, order: null }),
     addressOfModule: (id: string, show: StudentFilter | null = null) => addressWith({ of: id, student: null, attempt: null, show, search: null, order: null }),
+    /** The work of a student in a module, from the list of the course. */
+    addressOfWork: (id: string, userId: string) => addressWith({ of: id, student: userId, attempt: null, show: null, search: null, order: null }),
     addressOfStudent: (id: string) => addressWith({ student: id, attempt: null }),
     addressOfList: addressWith({ student: null, attempt: null }),
   };

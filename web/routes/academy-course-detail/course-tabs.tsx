@@ -121,7 +121,7 @@ const COURSE_TABS: readonly CourseTab[] = [
     visible: (course) => course.viewerCan.review,
     panel: ({ course }) => (
       <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
-        <StudentOverviewTab courseId={course.id} name={course.name} language={course.shownLanguage} />
+        <StudentOverviewTab courseId={course.id} name={course.name} language={course.shownLanguage} mayWrite={course.viewerCan.message} />
       </Suspense>
     ),
   },

@@ -19,7 +19,7 @@ import { AcademyCourseDetailPageDocument } from './page.generated.ts';
 import { useLiveCourse } from './use-live-course.ts';
 
 /** The query parameters of single tabs, which another tab does not keep. */
-const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null };
+const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null, to: null };
 
 /** Loaded when it is shown: courses hardly ever do not exist. */
 const CourseNotFound = lazyPart(async () => (await import('./course-not-found.tsx')).CourseNotFound);

@@ -8,7 +8,7 @@ import { AppButton } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { SendCourseMessageDocument } from './message-form.generated.ts';
-import { type MessageValues, messageInput } from './message-values.ts';
+import { type Audience, type MessageValues, messageInput } from './message-values.ts';
 
 /** Returns the minutes since the same message was sent; null for another failure. */
 const minutesBefore = (failure: Failure | null): number | null =>
@@ -28,25 +28,25 @@ function SentBefore({ minutes }: { minutes: number }) {
 }
 
 export interface ConfirmSendProps {
-  courseId: string;
+  audience: Audience;
   values: MessageValues;
   unusedFileIds: readonly string[];
-  recipientCount: number;
   onSent: () => void;
   onClose: () => void;
 }
 
 /** Asks before a message is sent, and again if the same one was sent a few minutes ago. */
-export function ConfirmSend({ courseId, values, unusedFileIds, recipientCount, onSent, onClose }: ConfirmSendProps) {
+export function ConfirmSend({ audience, values, unusedFileIds, onSent, onClose }: ConfirmSendProps) {
   const messages = useMessages();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [send, { loading }] = useMutation(SendCourseMessageDocument);
+  const { recipientCount, inactiveOnly } = audience;
   const { subject } = values;
   const minutes = minutesBefore(failure);
   const start = async () => {
     setFailure(null);
     try {
-      await send({ variables: { input: messageInput(courseId, values, unusedFileIds), sendAgain: minutes !== null } });
+      await send({ variables: { input: messageInput(audience, values, unusedFileIds), sendAgain: minutes !== null } });
       onSent();
     } catch (error) {
       setFailure(readFailure(error));
@@ -56,7 +56,11 @@ export function ConfirmSend({ courseId, values, unusedFileIds, recipientCount, o
     <Dialog open onClose={loading ? () => undefined : onClose} title={<Trans>Send this message?</Trans>}>
       <Text>
         <Plural value={recipientCount} one="# learner will get it by email." other="# learners will get it by email." />{' '}
-        <Trans>Everyone who is enrolled can read it in the course, including people who enroll later.</Trans>
+        {inactiveOnly ? (
+          <Trans>Nobody else can read it in the course.</Trans>
+        ) : (
+          <Trans>Everyone who is enrolled can read it in the course, including people who enroll later.</Trans>
+        )}
       </Text>
       <Text overflowWrap="anywhere">
         <Trans>

@@ -23,12 +23,15 @@ const message = (id: string, change: Partial<Message> = {}): Message =>
     sentAt: '2026-11-21T09:00:00Z',
     sender: 'Omar Haddad',
     handedOut: true,
+    toInactive: false,
     attachments: [],
     counts: counts({ sent: 34 }),
     ...change,
   });
 const page = (items: Message[], recipientCount = 34) =>
-  answer(EmailAllDocument, { courseId: 'c1' }, { courseMessages: typed('CourseMessagePage', { recipientCount, nextCursor: null, items }) } as never);
+  answer(EmailAllDocument, { courseId: 'c1' }, {
+    courseMessages: typed('CourseMessagePage', { recipientCount, inactiveCount: 3, nextCursor: null, items }),
+  } as never);
 const INPUT = { courseId: 'c1', subject: 'No class', content: '<p>Tuesday</p>', attachmentIds: [], unusedFileIds: [] };
 const sending = (sendAgain: boolean) =>
   answer(
@@ -52,7 +55,11 @@ beforeEach(() => localStorage.clear());
 
 /** Opens the page; its events wait until `release` is called. */
 async function open(...answers: NonNullable<RenderOptions['answers']>) {
-  const options = { path: '/academy-course-detail/c1', answers, held: 'EmailAllChanges' };
+  return openAt('/academy-course-detail/c1', answers);
+}
+
+async function openAt(path: string, answers: NonNullable<RenderOptions['answers']>) {
+  const options = { path, pattern: '/academy-course-detail/c1', answers, held: 'EmailAllChanges' };
   const { release } = renderWithProviders(<EmailAll courseId="c1" />, options);
   await screen.findByRole('heading', { name: 'Sent messages' });
   return { release };
@@ -88,6 +95,24 @@ describe('the form of a message to all learners', () => {
     expect(await screen.findByText('Preparing the emails')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('is sent to the inactive learners only, who are named as its readers, and leads back to all', async () => {
+    const toInactive = answer(
+      SendCourseMessageDocument,
+      { input: { ...INPUT, inactiveOnly: true }, sendAgain: false },
+      { sendCourseMessage: message('new', { subject: 'No class', toInactive: true }) },
+    );
+    await openAt('/academy-course-detail/c1?tab=7&to=inactive', [page([]), toInactive, page([message('new', { toInactive: true })])]);
+    expect(screen.getByRole('heading', { name: 'Email to inactive learners' })).toBeDefined();
+    await write();
+    await userEvent.click(screen.getByRole('button', { name: 'Send to 3 learners' }));
+    const question = await screen.findByRole('dialog', { name: 'Send this message?' });
+    expect(question.textContent).toContain('3 learners will get it by email. Nobody else can read it in the course.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('To inactive learners only')).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Write to all learners' }));
+    expect(await screen.findByRole('heading', { name: 'Email to all learners' })).toBeDefined();
   });
 
   it('is sent again only when the sender confirms it', async () => {
@@ -137,7 +162,7 @@ describe('a sent message', () => {
   it('stays in the list when an event brings a newer one after further messages were loaded', async () => {
     const pageOf = (ids: string[], nextCursor: string | null, cursor?: string) =>
       answer(EmailAllDocument, { courseId: 'c1', ...(cursor === undefined ? {} : { cursor }) }, {
-        courseMessages: typed('CourseMessagePage', { recipientCount: 34, nextCursor, items: ids.map((id) => message(id)) }),
+        courseMessages: typed('CourseMessagePage', { recipientCount: 34, inactiveCount: 3, nextCursor, items: ids.map((id) => message(id)) }),
       } as never);
     const event = answer(EmailAllChangesDocument, { courseId: 'c1' }, { courseMessageChanged: message('m5') });
     const { release } = await open(pageOf(['m4', 'm3'], 'after-3'), event, pageOf(['m2', 'm1'], null, 'after-3'), pageOf(['m5', 'm4'], 'after-4'));

@@ -2,12 +2,15 @@ import { useQuery, useSubscription } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
 import { useCallback, useEffect } from 'react';
+import { INACTIVE_DAYS } from '../../../../schema/overview.ts';
+import { useAddressParameters } from '../../../shared/address-parameters.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { UnsavedWorkProvider } from '../../../shared/forms/unsaved-work.tsx';
+import { useFormat } from '../../../shared/i18n/format.ts';
 import { withFirstPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { Heading, Stack } from '../../../shared/ui/layout.tsx';
+import { Heading, PageLink, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
@@ -89,6 +92,33 @@ function History({ messages: { items, nextCursor }, onMore, loadingMore, onChang
   );
 }
 
+interface WritingProps {
+  courseId: string;
+  messages: Messages;
+  onSent: () => void;
+}
+
+/** The form for a message to all learners, or to the inactive ones (`to=inactive` in the URL). */
+function Writing({ courseId, messages: { recipientCount, inactiveCount }, onSent }: WritingProps) {
+  const inactiveOnly = useAddressParameters().get('to') === 'inactive';
+  const audience = { courseId, inactiveOnly, recipientCount: inactiveOnly ? inactiveCount : recipientCount };
+  const days = useFormat().number(INACTIVE_DAYS);
+  return (
+    <Stack as="section" gap="2">
+      <Heading>{inactiveOnly ? <Trans>Email to inactive learners</Trans> : <Trans>Email to all learners</Trans>}</Heading>
+      {inactiveOnly && (
+        <Text>
+          <Trans>They have done nothing for {days} days and have not completed the course.</Trans>{' '}
+          <PageLink to={{ search: '?tab=7' }} preventScrollReset>
+            <Trans>Write to all learners</Trans>
+          </PageLink>
+        </Text>
+      )}
+      <MessageForm key={String(inactiveOnly)} audience={audience} onSent={onSent} />
+    </Stack>
+  );
+}
+
 /** Writes to all students of a course, with the progress of the emails and the messages sent so far (docs/product-rules.md#12-messages-to-a-course). */
 export function EmailAll({ courseId }: { courseId: string }) {
   const { result, refresh } = useMessages(courseId);
@@ -107,12 +137,7 @@ export function EmailAll({ courseId }: { courseId: string }) {
       <QueryState result={result} stays skeleton={<FormSkeleton fields={3} />}>
         {({ courseMessages }) => (
           <Page>
-            <Stack as="section" gap="2">
-              <Heading>
-                <Trans>Email to all learners</Trans>
-              </Heading>
-              <MessageForm courseId={courseId} recipientCount={courseMessages.recipientCount} onSent={onSent} />
-            </Stack>
+            <Writing courseId={courseId} messages={courseMessages} onSent={onSent} />
             <History messages={courseMessages} onMore={() => more.load(courseMessages.items.length)} loadingMore={more.loading} onChanged={refresh} />
           </Page>
         )}

@@ -19,7 +19,7 @@ import { UploadList } from '../../../shared/uploads/upload-list.tsx';
 import { ConfirmSend } from './confirm-send.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { EMPTY_MESSAGE, type MessageValues } from './message-values.ts';
+import { type Audience, EMPTY_MESSAGE, type MessageValues } from './message-values.ts';
 
 /** Loaded after the form: it is larger than the rest of the page. */
 const RichTextEditor = lazyPart(async () => (await import('../../../shared/rich-text/rich-text-editor.tsx')).RichTextEditor);
@@ -122,15 +122,15 @@ function PreviewButton({ courseId }: { courseId: string }) {
 }
 
 export interface MessageFormProps {
-  courseId: string;
-  recipientCount: number;
+  audience: Audience;
   /** Called when the message is sent. */
   onSent: () => void;
 }
 
-/** Writes a message to all students of a course: subject and body are required (docs/specification.md#5-validation-rules). */
-export function MessageForm({ courseId, recipientCount, onSent }: MessageFormProps) {
-  const item = `message:${courseId}`;
+/** Writes a message to all students of a course, or to the inactive ones: subject and body are required (docs/specification.md#5-validation-rules). */
+export function MessageForm({ audience, onSent }: MessageFormProps) {
+  const { courseId, inactiveOnly, recipientCount } = audience;
+  const item = inactiveOnly ? `message:${courseId}:inactive` : `message:${courseId}`;
   const draft = useDraft<MessageValues>(item, null);
   const unused = useRef<string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -160,16 +160,7 @@ export function MessageForm({ courseId, recipientCount, onSent }: MessageFormPro
       <TextField name="subject" label={<Trans>Subject</Trans>} required maxLength={SUBJECT_MAX} />
       <BodyField />
       <Attachments scope={`${item}:attachments`} onUnused={(id) => unused.current.push(id)} onBusy={setBusy} />
-      {asked !== null && (
-        <ConfirmSend
-          courseId={courseId}
-          values={asked.values}
-          unusedFileIds={unused.current}
-          recipientCount={recipientCount}
-          onSent={sent}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked !== null && <ConfirmSend audience={audience} values={asked.values} unusedFileIds={unused.current} onSent={sent} onClose={() => setAsked(null)} />}
     </AppForm>
   );
 }

@@ -6,7 +6,7 @@ import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { HiddenText, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { HiddenText, Row, Stack, Tag, Text } from '../../../shared/ui/layout.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { MessageBody } from '../message-body.tsx';
 import { MessageHeading } from '../message-heading.tsx';
@@ -110,6 +110,11 @@ export function MessageItem({ message, onChanged }: MessageItemProps) {
           {open ? <Trans>Hide message</Trans> : <Trans>Show message</Trans>}
         </AppButton>
       </Row>
+      {message.toInactive && (
+        <Tag>
+          <Trans>To inactive learners only</Trans>
+        </Tag>
+      )}
       {underWay ? <Progress handedOut={message.handedOut} counts={counts} /> : <Outcome counts={counts} />}
       <HiddenText role="status">{underWay ? '' : <Outcome counts={counts} />}</HiddenText>
       {counts.refused + counts.failed > 0 && <Problems message={message} onChanged={onChanged} />}

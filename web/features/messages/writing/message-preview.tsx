@@ -41,7 +41,10 @@ export function MessagePreview({ courseId, values, onClose }: MessagePreviewProp
   const { t, i18n } = useLingui();
   const [language, setLanguage] = useState(() => INTERFACE_LANGUAGES.find((each) => each === i18n.locale) ?? 'en');
   const [form, setForm] = useState<Form>('html');
-  const result = useQuery(PreviewCourseMessageDocument, { variables: { input: messageInput(courseId, values), language }, fetchPolicy: 'no-cache' });
+  const result = useQuery(PreviewCourseMessageDocument, {
+    variables: { input: messageInput({ courseId, inactiveOnly: false }, values), language },
+    fetchPolicy: 'no-cache',
+  });
   return (
     <Dialog open kind="wide" onClose={onClose} title={<Trans>Preview of the email</Trans>}>
       <Row flexWrap="wrap" alignItems="flex-end">

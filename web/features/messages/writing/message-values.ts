@@ -11,7 +11,20 @@ export type MessageValues = {
 
 export const EMPTY_MESSAGE: MessageValues = { subject: '', content: '', attachments: [] };
 
+/** Who gets a message: the learners of a course, or only the inactive ones. */
+export interface Audience {
+  courseId: string;
+  inactiveOnly: boolean;
+  /** How many people get it. */
+  recipientCount: number;
+}
+
 /** Returns the input of a message. */
-export function messageInput(courseId: string, { subject, content, attachments }: MessageValues, unusedFileIds: readonly string[] = []): CourseMessageInput {
-  return { courseId, subject, content, attachmentIds: attachments.map(({ id }) => id), unusedFileIds: [...unusedFileIds] };
+export function messageInput(
+  { courseId, inactiveOnly }: Pick<Audience, 'courseId' | 'inactiveOnly'>,
+  { subject, content, attachments }: MessageValues,
+  unusedFileIds: readonly string[] = [],
+): CourseMessageInput {
+  const attachmentIds = attachments.map(({ id }) => id);
+  return { courseId, subject, content, attachmentIds, unusedFileIds: [...unusedFileIds], ...(inactiveOnly && { inactiveOnly }) };
 }

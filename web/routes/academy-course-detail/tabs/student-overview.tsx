@@ -39,12 +39,24 @@ export interface StudentOverviewTabProps {
   /** The name of the course and its language. */
   name: string;
   language: string;
+  /** Whether the viewer may write to the learners. */
+  mayWrite: boolean;
 }
 
+/** The tab 'Email all' for the inactive learners, in both modes. */
+const TO_INACTIVE = { search: '?tab=7&to=inactive' };
+
 /** The tab 'Student Overview' of a course, in both modes (docs/specification.md#2-screens-and-routes). */
-export function StudentOverviewTab({ courseId, name, language }: StudentOverviewTabProps) {
+export function StudentOverviewTab({ courseId, name, language, mayWrite }: StudentOverviewTabProps) {
   const courseName = <Isolate {...inLanguage(language)}>{name}</Isolate>;
   return (
-    <StudentOverview courseId={courseId} courseName={courseName} showDocument={showDocument} renderForm={renderForm} renderStatistics={renderStatistics} />
+    <StudentOverview
+      courseId={courseId}
+      courseName={courseName}
+      writeTo={mayWrite ? TO_INACTIVE : undefined}
+      showDocument={showDocument}
+      renderForm={renderForm}
+      renderStatistics={renderStatistics}
+    />
   );
 }

@@ -36,7 +36,7 @@ function StudentOverview({ course }: { course: Course }) {
   useLivePresence();
   return (
     <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
-      <StudentOverviewTab courseId={course.id} name={name} language={language} />
+      <StudentOverviewTab courseId={course.id} name={name} language={language} mayWrite />
     </Suspense>
   );
 }
@@ -61,7 +61,7 @@ interface AdminTab {
 const LEARN = '1';
 const OVERVIEW = '6';
 /** The query parameters of single tabs, which another tab does not keep. */
-const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null };
+const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null, to: null };
 /** The tabs of a course in admin mode. */
 const TABS: readonly AdminTab[] = [
   { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
