@@ -75,7 +75,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'academy, learners', path: `${academy}?tab=2`, operation: 'AcademyLearners', first: { selector: PANEL_ROWS, top: 300, rowHeight: 72 } },
     { name: 'academy, no learner found', path: `${academy}?tab=2&search=zzzz` },
     { name: 'academy that does not exist', path: `/academy-detail/${NOBODY}` },
-    { name: 'course to enroll in', path: `/academy-course-detail/${open}` },
+    { name: 'course to enroll in', path: `/academy-course-detail/${open}`, first: { selector: 'main .main p', top: 400 } },
     { name: 'lesson', path: `${learn}?tab=1`, steady: true },
     { name: 'lesson, menu of the course', path: `${learn}?tab=1`, act: courseMenu, sizes: ['phone'] },
     {
@@ -92,7 +92,13 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'lesson with submitted homework', path: step(course.submittedHomework) },
     { name: 'lesson with a note', path: step(course.bookmarked) },
     { name: 'step that does not exist', path: `${learn}?tab=1&step=${NOBODY}`, also: notThere(1) },
-    { name: 'course information', path: `${learn}?tab=2`, steady: true, also: async (page) => [...(await factsInOneLine(page)), ...(await oneWayBack(page))] },
+    {
+      name: 'course information',
+      path: `${learn}?tab=2`,
+      steady: true,
+      first: { selector: 'main .main p', top: 400 },
+      also: async (page) => [...(await factsInOneLine(page)), ...(await oneWayBack(page))],
+    },
     { name: 'course students', path: `${own}?tab=3`, operation: 'CourseStudents', first: { selector: 'main ul > li:has(p)', top: 300, rowHeight: 72 } },
     { name: 'course classes', path: `${own}?tab=4`, operation: 'ClassList', first: { selector: 'main ul > li:has(h2)', top: 300 } },
     { name: 'course classes, none', path: `/academy-course-detail/${emptyCourse}?tab=4`, operation: 'ClassList' },
