@@ -27,7 +27,7 @@ import { SnippetResolver } from './feedback/snippet.resolver.ts';
 import { FileResolver } from './files/file.resolver.ts';
 import { GroupResolver } from './groups/group.resolver.ts';
 import { HomeResolver } from './home/home.resolver.ts';
-import { HomeworkResolver } from './homework/homework.resolver.ts';
+import { HomeworkResolver, HomeworkReviewersResolver } from './homework/homework.resolver.ts';
 import { InstallationResolver } from './installation/installation.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { InvitationAdminResolver } from './invitations/invitation-admin.resolver.ts';
@@ -76,6 +76,7 @@ const RESOLVERS = [
   BookmarksResolver,
   EvaluationResolver,
   HomeworkResolver,
+  HomeworkReviewersResolver,
   FeedbackResolver,
   OverviewResolver,
   SearchResolver,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { USER_ROLES } from '../../../schema/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { buildModule } from '../../testing/factories/course.ts';
+import { buildModule, buildStep } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { reviewPolicy } from '../learning/review.policy.ts';
-import { reviewersOf } from './reviewers.reads.ts';
+import { readReviewerNames, reviewersOf } from './reviewers.reads.ts';
 import { TeamMemberEntity } from './team-member.entity.ts';
 
 let database: TestDatabase;
@@ -47,4 +47,26 @@ it('the reviewers of a module are the active admins if no active team member rev
   await join(courseId, (await buildUser(db(), { role: 'instructor' })).id, {});
   expect(await reviewersOf(testCtx(db()), moduleId)).not.toContain(admin.id);
   expect(await reviewersOf(testCtx(db()), randomUUID())).toEqual([]);
+});
+
+it.each([
+  [[], []],
+  [['Omar'], ['Omar Haddad']],
+  [
+    ['Sara', 'Omar', 'Gone'],
+    ['Omar Haddad', 'Sara Haddad'],
+  ],
+])('a learner reads the names of the active reviewers %j of a step, without their own', async (names, expected) => {
+  const { id: moduleId, courseId } = await buildModule(db());
+  const step = await buildStep(db(), { moduleId });
+  const learner = await buildUser(db(), { role: 'instructor' });
+  await join(courseId, learner.id, {});
+  await buildUser(db(), { role: 'admin' });
+  for (const name of names) {
+    const user = await buildUser(db(), { name, surname: 'Haddad', role: 'module_trainer', deactivatedAt: name === 'Gone' ? new Date() : null });
+    await join(courseId, user.id, { role: 'module_trainer', allModules: false, moduleIds: [moduleId] });
+  }
+  const stranger = await buildUser(db(), { role: 'module_trainer' });
+  await join(courseId, stranger.id, { role: 'module_trainer', allModules: false, moduleIds: [randomUUID()] });
+  expect(await readReviewerNames(testCtx(db(), { actor: actorOf(learner) }), step.id)).toEqual(expected);
 });

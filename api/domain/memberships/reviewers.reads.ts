@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../shared/context.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { hasRow, one } from '../shared/sql.ts';
 import { reviewersIn } from './reviewer-sql.ts';
@@ -38,4 +38,28 @@ const reviewers = prepared('memberships.reviewers', { moduleId: 'uuid' }, ({ mod
 /** Returns the ids of those to notify of work in a module: the active team members who review it; without any, the admins. */
 export async function reviewersOf(ctx: Ctx, moduleId: string): Promise<string[]> {
   return (await reviewers.all(ctx.db, { moduleId })).map(({ id }) => id);
+}
+
+const reviewerNames = prepared('memberships.reviewerNames', { stepId: 'uuid', viewerId: 'uuid' }, ({ stepId, viewerId }) =>
+  statements
+    .selectFrom('steps as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .innerJoinLateral(
+      ({ ref }) => reviewersIn(ref('m.course_id'), ref('m.id')).select('rt.user_id').distinct().as('r'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.name', 'u.surname'])
+    .where('s.id', '=', stepId)
+    .where('u.deactivated_at', 'is', null)
+    .where('u.id', '<>', viewerId)
+    .orderBy('u.name')
+    .orderBy('u.surname')
+    .orderBy('u.id'),
+);
+
+/** Returns the full names of the active team members other than the viewer who review the module of a step that the viewer has read. */
+export async function readReviewerNames(ctx: Ctx, stepId: string): Promise<string[]> {
+  const rows = await reviewerNames.all(ctx.db, { stepId, viewerId: requireActor(ctx).id });
+  return rows.map(({ name, surname }) => `${name} ${surname}`.trim());
 }

@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Resolver, Root } fro
 import { type Homework, readHomeworkOf } from '../../domain/homework/homework.reads.ts';
 import { type SaveHomework, saveHomeworkDraft, submitHomework } from '../../domain/homework/submit-homework.service.ts';
 import type { Step } from '../../domain/learning/outline.ts';
+import { readReviewerNames } from '../../domain/memberships/reviewers.reads.ts';
 import type { GqlContext } from '../context.ts';
 import { StepType } from '../learning/step.types.ts';
 import { HomeworkSubmissionInputType, HomeworkType } from './homework.types.ts';
@@ -38,5 +39,15 @@ export class HomeworkResolver {
     @Ctx() context: GqlContext,
   ): Promise<Homework> {
     return submitHomework(context.domain, toForm(stepId, input));
+  }
+}
+
+@Resolver(() => HomeworkType)
+export class HomeworkReviewersResolver {
+  @FieldResolver(() => [String], {
+    description: 'Full names of the team members other than the viewer who read it after its submission; without any, course leaders do.',
+  })
+  reviewerNames(@Root() homework: Homework, @Ctx() context: GqlContext): Promise<string[]> {
+    return readReviewerNames(context.domain, homework.id);
   }
 }

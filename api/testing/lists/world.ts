@@ -124,7 +124,8 @@ async function storePeople(db: EntityManager, size: number, { academyIds, course
   });
   const leaders = times(size, () => like(admin, 'admin'));
   const trainer = like(admin, 'module_trainer');
-  await db.insert(UserEntity, [...students, ...leaders, trainer]);
+  const instructors = times(size - 1, () => like(admin, 'instructor'));
+  await db.insert(UserEntity, [...students, ...leaders, trainer, ...instructors]);
   const enrolled = [
     ...courseIds.map((courseId) => ({ courseId, userId: learner.id })),
     ...students.map(({ id }) => ({ courseId: courseIds[0] ?? '', userId: id })),
@@ -141,7 +142,7 @@ async function storePeople(db: EntityManager, size: number, { academyIds, course
   const ofCourse = { ...member, allModules: true, moduleIds: [] };
   const ofModules = { ...member, allModules: false, moduleIds: moduleIds.slice(0, size) };
   await db.insert(TeamMemberEntity, [
-    ...leaders.map(({ id, role }) => ({ ...ofCourse, userId: id, role })),
+    ...[...leaders, ...instructors].map(({ id, role }) => ({ ...ofCourse, userId: id, role })),
     { ...ofModules, userId: trainer.id, role: trainer.role },
     ...courseIds.slice(1).flatMap((courseId) => [trainer, admin].map(({ id, role }) => ({ ...ofCourse, courseId, userId: id, role }))),
   ]);

@@ -3,6 +3,7 @@ import { readOpenTasks } from '../../domain/homework/open-tasks.reads.ts';
 import * as submissions from '../../domain/homework/submissions.service.ts';
 import * as submitting from '../../domain/homework/submit-homework.service.ts';
 import { readStep } from '../../domain/learning/read-step.service.ts';
+import { readReviewerNames } from '../../domain/memberships/reviewers.reads.ts';
 import { buildHomework } from '../factories/tasks.ts';
 import { HIDDEN, type Kind, learners, NO, notEnrolled, type Row, reviewers, row, type World } from './row.ts';
 
@@ -35,6 +36,15 @@ export const HOMEWORK: Record<string, Row> = {
     run: async (ctx, { content }) => readHomeworkOf(ctx, await readStep(ctx, content.public.stepId)),
     shows: (_world, _prepared, who) => (who === 'enrolled' ? TEXT : ''),
     hides: (_world, _prepared, who) => (who === 'enrolled' ? null : TEXT),
+  }),
+  readReviewerNames: row({
+    outcome: learners,
+    prepare: withTask('public'),
+    run: async (ctx, { content }) => {
+      const { id } = await readStep(ctx, content.public.stepId);
+      return [id, ...(await readReviewerNames(ctx, id))];
+    },
+    shows: ({ content }) => content.public.stepId,
   }),
   readOpenTasks: row({
     outcome: learners,

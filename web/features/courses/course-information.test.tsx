@@ -26,13 +26,14 @@ async function open(
   progress: Progress | null = null,
   access: 'valid' | 'invalid' = 'valid',
   estimatedWeeks: number | null = null,
+  languages = ['en'],
 ) {
   const course: CourseInformationQuery['course'] = typed('Course', {
     id: 'c1',
     name: 'First aid',
     description: 'What helps.',
     shownLanguage: 'en',
-    languages: ['en'],
+    languages,
     courseType: 'public',
     maxAttempts: 0,
     estimatedWeeks,
@@ -108,6 +109,17 @@ describe('the information about a course', () => {
     ).toBe('about 25 minutes · 1 module · 1 step · 1.9 MB');
     expect(screen.getByText('Look around')).toBeTruthy();
     for (const name of ['Type', 'Attempts', 'Duration']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it.each([
+    [['en'], 'in English', []],
+    [['de', 'en'], 'in English and 1 more', ['Deutsch']],
+    [['de', 'en', 'ar', 'fr', 'fa'], 'in English and 4 more', ['Deutsch', 'العربية', 'Français', 'دری / فارسی']],
+  ])('names the language in which it is read, and folds the others: %j', async (languages, words, others) => {
+    await open(true, false, null, 'valid', null, languages);
+    const fact = screen.getByText(words).closest('dd');
+    expect([...(fact?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(others);
+    expect(fact?.querySelector('details')?.open ?? false).toBe(false);
   });
 
   it.each([

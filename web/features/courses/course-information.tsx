@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppImage } from '../../shared/ui/app-image.tsx';
-import { Card, Heading, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Heading, Stack, Text } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
 import { Reading } from '../../shared/ui/reading.tsx';
 import { CourseAction } from './course-action.tsx';
@@ -42,9 +42,9 @@ interface LoadedProps {
 function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInformationProps, 'renderTeam'>) {
   return (
     <InformationColumns>
-      <Card className="facts">
-        <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={CROP_ASPECTS.course} eager />
-        <Stack p="5">
+      <div className="facts">
+        <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 96px" aspect={CROP_ASPECTS.course} eager />
+        <Stack gap="1">
           {course.lastCompletedAt && (
             <Text fontWeight="medium">
               <CourseState course={course} />
@@ -52,7 +52,7 @@ function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInforma
           )}
           <CourseFacts course={course} />
         </Stack>
-      </Card>
+      </div>
       <Stack gap="8" minW="0" className="main">
         <Reading language={course.shownLanguage}>
           {paragraphsOf(course.description).map((paragraph) => (

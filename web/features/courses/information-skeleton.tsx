@@ -1,9 +1,9 @@
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Card, Stack } from '../../shared/ui/layout.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 
-/** Facts and action beside the text on large screens, above it on small ones. */
+/** Facts and action in a card beside the text on large screens; on small ones the facts are above it, beside a small picture. */
 export const InformationColumns = chakra('div', {
   base: {
     display: 'grid',
@@ -14,6 +14,19 @@ export const InformationColumns = chakra('div', {
     gridTemplateRows: { lg: 'auto 1fr' },
     '& > .main': { lg: { gridColumn: '1', gridRow: '1 / span 2' } },
     '& > .facts, & > .action': { lg: { gridColumn: '2' } },
+    '& > .facts': {
+      rounded: { lg: 'card' },
+      overflow: 'hidden',
+      borderColor: 'line',
+      borderWidth: { lg: '1px' },
+      bg: { lg: 'surface' },
+      display: { base: 'flex', lg: 'block' },
+      alignItems: 'start',
+      gap: '4',
+      '@media (max-width: 15rem)': { display: 'block' },
+      '& > span': { flex: 'none', w: { base: '96px', lg: 'full' }, rounded: { base: 'control', lg: '0' } },
+      '& > div': { flex: '1', minW: '0', p: { lg: '5' } },
+    },
     '& > .action': { display: 'contents', lg: { display: 'block', h: 'full' } },
   },
 });
@@ -23,13 +36,13 @@ export function InformationSkeleton() {
   return (
     <Loading>
       <InformationColumns>
-        <Card className="facts">
-          <Shape rounded="0" h="auto" aspectRatio={String(CROP_ASPECTS.course)} />
-          <Stack p="5" gap="3">
+        <div className="facts">
+          <Shape h="auto" aspectRatio={String(CROP_ASPECTS.course)} />
+          <Stack gap="3">
             <Shape h="4" w="80%" />
             <Shape h="4" w="50%" />
           </Stack>
-        </Card>
+        </div>
         <Stack gap="5" className="main">
           <Shape />
           <Shape />

@@ -66,7 +66,16 @@ function FileFields({ stepId, values, writer, limits, onBusy }: HomeworkFieldsPr
           <Trans>not yet submitted</Trans>
         </Tag>
       </UploadField>
-      <Field label={<Trans>Number of words in the file</Trans>} help={<WordLimitWords {...limits} />} problem={null}>
+      <Field
+        label={<Trans>Number of words in the file</Trans>}
+        help={
+          <>
+            <Trans>The words of a file are not counted automatically. The program in which you wrote it shows their number.</Trans>{' '}
+            <WordLimitWords {...limits} />
+          </>
+        }
+        problem={null}
+      >
         {(attributes) => (
           <Input
             {...attributes}

@@ -87,7 +87,8 @@ export function HomeworkForm({ stepId, writer, writing, limits }: HomeworkFormPr
   return (
     <Stack gap="4">
       <HomeworkFields stepId={stepId} values={values} writer={writer} limits={limits} onBusy={setUploading} />
-      <SaveStateLine state={state} />
+      {/* Without a file there is nothing to send yet. */}
+      <SaveStateLine state={missesFile && state === 'saving' ? null : state} />
       <Problem problem={warned || outside ? { code: missesFile ? 'FILE_REQUIRED' : 'WORD_COUNT_OUTSIDE', name: 'wordCount' } : null} label="" />
       {problem !== null && !outside && <WritingProblem problem={problem} />}
       <Row flexWrap="wrap">

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../schema/error-codes.ts';
 import { TIMINGS } from '../../../schema/limits.ts';
 import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
+import { HomeworkReadersDocument } from './homework-readers.generated.ts';
 import type { Submission } from './homework-values.ts';
 import { SaveHomeworkDraftDocument, type StepHomework_HomeworkFragment, SubmitHomeworkDocument } from './step-homework.generated.ts';
 import { StepHomework } from './step-homework.tsx';
@@ -134,6 +135,13 @@ describe('the homework of a step', () => {
     expect(screen.getByText('Please meet the word length criterion!')).toBeTruthy();
   });
 
+  it('says nothing about saving while a file is chosen but missing, and what the number of its words is for', async () => {
+    open(submission());
+    await userEvent.click(screen.getByRole('radio', { name: 'Upload a file' }));
+    expect(screen.queryByText('Saving…')).toBeNull();
+    expect(screen.getByText(/The words of a file are not counted automatically/)).toBeTruthy();
+  });
+
   it('can only be viewed by people who are not enrolled', () => {
     open(null, [], { readOnly: true });
     expect(screen.getByText('Write about rest.')).toBeTruthy();
@@ -145,5 +153,46 @@ describe('the homework of a step', () => {
     const { refresh } = open();
     expect(refresh).not.toHaveBeenCalled();
     await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+  });
+});
+
+describe('submitted homework', () => {
+  const readers = (reviewerNames: string[], mail: 'each' | 'never', answered = false) =>
+    answer(
+      HomeworkReadersDocument,
+      { stepId: 's1' },
+      {
+        step: typed('Step', {
+          id: 's1',
+          homework: typed('Homework', {
+            id: 's1',
+            reviewerNames,
+            submission: typed('HomeworkSubmission', { id: 'h1', feedback: answered ? typed('HomeworkFeedback', { id: 'h1' }) : null }),
+          }),
+        }),
+        notificationSettings: [
+          typed('NotificationSetting', { kind: 'homeworkReturned' as const, mail: 'each' as const }),
+          typed('NotificationSetting', { kind: 'feedback' as const, mail }),
+        ],
+      },
+    );
+  const submitted = submission({ status: 'submitted', submittedAt: NOW });
+  const LONG = 'N'.repeat(80);
+
+  it.each([
+    [[], 'never', 'A course leader reads your homework. You will find the feedback here.'],
+    [['Omar Haddad'], 'each', 'Omar Haddad reads your homework. You will find the feedback here and in your email.'],
+    [['Omar Haddad', LONG], 'never', `Omar Haddad or ${LONG} reads your homework. You will find the feedback here.`],
+    [['A', 'B', 'C', 'D'], 'each', 'One of 4 people of the course team reads your homework. You will find the feedback here and in your email.'],
+  ] as const)('says who of %j reads it, and where the feedback comes (mail: %s)', async (names, mail, words) => {
+    open(submitted, [readers([...names], mail)]);
+    const line = await screen.findByText(/reads your homework/);
+    expect(line.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(words);
+  });
+
+  it('says nothing more about it when the feedback is there', async () => {
+    open(submitted, [readers(['Omar Haddad'], 'each', true)]);
+    await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+    await waitFor(() => expect(screen.queryByText(/reads your homework/)).toBeNull());
   });
 });

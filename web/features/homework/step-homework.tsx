@@ -37,7 +37,7 @@ function WritableHomework({ homework, onIdempotencyKey, refresh }: WritableProps
   const { writer, writing } = useHomework({ stepId, submission, onIdempotencyKey, refresh, onSubmitted });
   useFirstRefresh(refresh);
   if (submission?.status === 'submitted')
-    return <SubmittedHomework submission={submission} fresh={fresh} leftover={writing.offered} onDiscardLeftover={() => writer.dismiss()} />;
+    return <SubmittedHomework stepId={stepId} submission={submission} fresh={fresh} leftover={writing.offered} onDiscardLeftover={() => writer.dismiss()} />;
   if (writing.conflict !== null) return <TwoTexts device={writing.conflict} submission={submission} onChoose={(whose) => writer.choose(whose)} />;
   return <HomeworkForm stepId={stepId} writer={writer} writing={writing} limits={{ minimumWords, maximumWords }} />;
 }

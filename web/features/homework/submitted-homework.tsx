@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { HomeworkReaders } from './homework-readers.tsx';
 import { type HomeworkValues, type Submission, valuesOf } from './homework-values.ts';
 import { Words } from './word-count.tsx';
 import { WrittenHomework } from './written-text.tsx';
@@ -26,6 +27,7 @@ function Leftover({ draft, onDiscard }: { draft: FoundCopy<HomeworkValues>; onDi
 }
 
 export interface SubmittedHomeworkProps {
+  stepId: string;
   submission: Submission;
   /** The learner submitted it just now: it takes the focus from the form that has gone. */
   fresh: boolean;
@@ -34,7 +36,7 @@ export interface SubmittedHomeworkProps {
 }
 
 /** Submitted homework, read-only, with its time. */
-export function SubmittedHomework({ submission, fresh, leftover, onDiscardLeftover }: SubmittedHomeworkProps) {
+export function SubmittedHomework({ stepId, submission, fresh, leftover, onDiscardLeftover }: SubmittedHomeworkProps) {
   const { dateTime } = useFormat();
   const { submittedAt, wordCount } = submission;
   const content = useRef<HTMLDivElement>(null);
@@ -54,6 +56,7 @@ export function SubmittedHomework({ submission, fresh, leftover, onDiscardLeftov
           <Words count={wordCount} />
         </Text>
       )}
+      <HomeworkReaders stepId={stepId} />
       {leftover !== null && <Leftover draft={leftover} onDiscard={onDiscardLeftover} />}
     </Stack>
   );

@@ -11,7 +11,7 @@ type LearnPosition = StepPosition<Outline_CourseFragment['modules'][number]>;
 export interface CompletionOptions {
   /** Navigates to a step that is already marked as visited. */
   goTo: (stepId: string) => void;
-  onModuleCompleted: () => void;
+  onModuleCompleted: (module: LearnPosition['module']) => void;
   onCourseCompleted: () => void;
   /** Refetches the outline after a refusal, because it may be stale. */
   refresh: () => void;
@@ -65,7 +65,7 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
     setBusy(action !== 'goOn');
     try {
       const opened = await send(action, position);
-      if (action === 'completeModule') options.onModuleCompleted();
+      if (action === 'completeModule') options.onModuleCompleted(position.module);
       if (action === 'completeCourse') options.onCourseCompleted();
       else if (opened !== null) options.goTo(opened);
     } catch (error) {

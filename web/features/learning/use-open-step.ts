@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stepToContinue } from '../../../schema/learning-rules.ts';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
+import { endToastsOfPage } from '../../shared/ui/toast-store.ts';
 import { VisitStepDocument } from './learn.generated.ts';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 import { positionOf, type StepPosition } from './position.ts';
@@ -31,6 +32,14 @@ export function useOpenStep(course: Outline_CourseFragment): OpenStep {
   useEffect(() => {
     if (requested === null && stepId !== null) void navigate(stepAddress(course.id, stepId), { replace: true });
   }, [requested, stepId, course.id, navigate]);
+
+  const shown = useRef(stepId);
+  useEffect(() => {
+    if (shown.current === stepId) return;
+    shown.current = stepId;
+    // For a learner each step is a page of its own, although the path stays the same.
+    endToastsOfPage();
+  }, [stepId]);
 
   const visitable = position !== null && position.step.state !== 'locked';
   useEffect(() => {

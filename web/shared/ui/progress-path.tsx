@@ -49,7 +49,8 @@ export function ProgressPath({ percents, percent, line = false }: ProgressPathPr
     <Path role="img" aria-label={label} line={line}>
       {steps.map(({ key, share, state }) => (
         <ProgressStep key={key} state={state} data-state={state}>
-          {state === 'partial' && <Filling style={{ inlineSize: `${Math.max(share, 8)}%` }} />}
+          {/* Stays when the module is complete, so that it grows to the end. */}
+          {state !== 'open' && <Filling style={{ inlineSize: `${Math.max(share, 8)}%` }} />}
         </ProgressStep>
       ))}
     </Path>

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CompleteCourseDocument, CompleteStepDocument, VisitStepDocument } from '../../../features/learning/learn.generated.ts';
+import { CompleteCourseDocument, CompleteModuleDocument, CompleteStepDocument, VisitStepDocument } from '../../../features/learning/learn.generated.ts';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import { type StepView_StepFragment, StepViewDocument } from '../../../features/steps/step-view.generated.ts';
 import type { StepState } from '../../../schema-types.generated.ts';
 import { startSession } from '../../../shared/session/session.ts';
+import { showToast } from '../../../shared/ui/toast-store.ts';
 import { answer, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 import { LearnTab } from './learn.tsx';
@@ -134,6 +135,36 @@ describe('the tab Learn of a course', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('ends the notices of a step with it', async () => {
+    const view = open({ ...outline('open', 'open'), viewingAsEnrolled: true, progress: null }, '&step=s1', [...seen('s1', 'One'), ...seen('s2', 'Two')]);
+    await screen.findByRole('button', { name: 'Next' });
+    act(() => void showToast({ tone: 'success', title: 'Submitted!' }));
+    expect(screen.getByText('Submitted!')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    await waitFor(() => expect(screen.queryByText('Submitted!')).toBeNull());
+  });
+
+  it('says at the first step of the next module which module is complete', async () => {
+    const course = outline('completed', 'open');
+    const [module] = course.modules;
+    const [one, two] = module?.steps ?? [];
+    const modules = [
+      { ...module, steps: [one] },
+      { ...module, id: 'm2', name: 'Listen', steps: [two] },
+    ] as typeof course.modules;
+    const done = answer(
+      CompleteModuleDocument,
+      { stepId: 's1', moduleId: 'm1', nextStepId: 's2' },
+      { completeStep: typed('Course', { id: 'c1' }), completeModule: { ...course, modules, stepToOpen: step('s2', 'Two') } },
+    );
+    const view = open({ ...course, modules }, '&step=s1', [...seen('s1', 'One'), done]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Module' }));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    const notice = (await screen.findByText('Successfully completed module')).closest('[role=status]');
+    expect(notice?.textContent).toContain('Look');
+  });
+
   it('opens the step to which the learner was moved if the next one has been removed meanwhile', async () => {
     const now = outline('completed', 'open');
     const moved = { ...now, progress: now.progress && { ...now.progress, currentStepId: 's3' }, stepToOpen: null };
@@ -149,7 +180,7 @@ describe('the tab Learn of a course', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
     // The second press of a double press meets the buttons of the next step.
-    const previous = screen.getByRole('link', { name: 'Previous' });
+    const previous = await screen.findByRole('link', { name: 'Previous' });
     expect(previous.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(previous);
     expect(addressOf(view)).toBe('?tab=1&step=s2');

@@ -21,6 +21,7 @@ import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
 import { useViewer } from '../../../shared/session/session.ts';
+import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { Resting } from '../../../shared/ui/resting.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
@@ -45,7 +46,14 @@ const StepFeedback = lazyPart(async () => (await import('../../../features/feedb
 /** Loaded for admins. */
 const EditStep = optionalPart(async () => (await import('../../../features/learning/edit-step.tsx')).EditStep);
 
-const sayModuleCompleted = () => void showToast({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
+/** The next step, which opens then, shows it. */
+const sayModuleCompleted = ({ name, shownLanguage }: Outline_CourseFragment['modules'][number]) =>
+  void showToast({
+    tone: 'success',
+    title: <Trans>Successfully completed module</Trans>,
+    body: <bdi {...inLanguage(shownLanguage)}>{name}</bdi>,
+    forNextPage: true,
+  });
 
 /** Starts a new attempt and opens its first step. */
 function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) => void) {

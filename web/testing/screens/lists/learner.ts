@@ -72,6 +72,10 @@ async function allowAnalytics(page: Page): Promise<void> {
 /** Opens the menu of the line above a lesson; wide windows have none. */
 const courseMenu = clicking('[data-lesson] button', 'dialog[open] a');
 
+/** On a phone the description of a course begins below its title, its small image and its facts. */
+const ABOUT = { selector: 'main .main p', top: 400 };
+const aboutInOneLine = async (page: Page) => [...(await factsInOneLine(page)), ...(await oneWayBack(page))];
+
 /** The screens of a learner who has begun several courses. */
 export function learnerScreens({ begun, open, course, emptyCourse }: World): Screen[] {
   const learn = `/academy-course-detail/${begun.id}`;
@@ -91,7 +95,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'academy, learners', path: `${academy}?tab=2`, operation: 'AcademyLearners', first: { selector: PANEL_ROWS, top: 300, rowHeight: 72 } },
     { name: 'academy, no learner found', path: `${academy}?tab=2&search=zzzz` },
     { name: 'academy that does not exist', path: `/academy-detail/${NOBODY}` },
-    { name: 'course to enroll in', path: `/academy-course-detail/${open}` },
+    { name: 'course to enroll in', path: `/academy-course-detail/${open}`, first: ABOUT },
     { name: 'lesson', path: `${learn}?tab=1`, steady: true },
     { name: 'lesson, menu of the course', path: `${learn}?tab=1`, act: courseMenu, sizes: ['phone'] },
     {
@@ -108,7 +112,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'lesson with submitted homework', path: step(course.submittedHomework) },
     { name: 'lesson with a note', path: step(course.bookmarked) },
     { name: 'step that does not exist', path: `${learn}?tab=1&step=${NOBODY}`, also: notThere(1) },
-    { name: 'course information', path: `${learn}?tab=2`, steady: true, also: async (page) => [...(await factsInOneLine(page)), ...(await oneWayBack(page))] },
+    { name: 'course information', path: `${learn}?tab=2`, steady: true, first: ABOUT, also: aboutInOneLine },
     { name: 'course students', path: `${own}?tab=3`, operation: 'CourseStudents', first: { selector: 'main ul > li:has(p)', top: 300, rowHeight: 72 } },
     { name: 'course classes', path: `${own}?tab=4`, operation: 'ClassList', first: { selector: 'main ul > li:has(h2)', top: 300 } },
     { name: 'course classes, none', path: `/academy-course-detail/${emptyCourse}?tab=4`, operation: 'ClassList' },
