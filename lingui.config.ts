@@ -26,9 +26,17 @@ const PARTS = {
     'web/shared/uploads',
     'web/shared/exports',
   ],
+  calls: [
+    'web/features/calls/call-banner*',
+    'web/features/calls/call-outcomes*',
+    'web/features/calls/call-ringtone*',
+    'web/features/calls/call-words*',
+    'web/features/calls/use-system-notification*',
+  ],
   classes: ['web/features/classes'],
   legal: ['web/features/legal'],
   tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/quizzes', 'web/shared/uploads'],
+  search: ['web/features/search/recent-*', 'web/features/search/search-dialog*', 'web/features/search/search-option*', 'web/features/search/search-results*'],
   settings: [
     'web/routes/settings',
     'web/features/users',

@@ -55,8 +55,8 @@ const place = {
     _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
     position: 'relative',
     // The number of waiting texts is at the sign: beside a long word there is no room for it.
-    '& > :last-child > span': { position: 'absolute', insetBlockStart: '1', insetInlineStart: 'calc(50% + 0.25rem)' },
-    '&[aria-current=page]': { color: 'accentInk', fontWeight: 'medium', '& > :first-child': { bg: 'accentSoft' } },
+    '& > :last-of-type > span': { position: 'absolute', insetBlockStart: '1', insetInlineStart: 'calc(50% + 0.25rem)' },
+    '&[aria-current=page]': { color: 'accentInk', fontWeight: 'medium', '& > :first-of-type': { bg: 'accentSoft' } },
     // The words stay for screen readers.
     [LARGE_TEXT]: { fontSize: '0' },
   },

@@ -51,7 +51,11 @@ function useLiveConnection(): void {
 }
 
 /** Loaded when the page has been painted. */
-const CallListener = optionalPart(async () => (await import('../features/calls/call-listener.tsx')).CallListener);
+const CallListener = optionalPart(async () => {
+  const texts = import('../shared/i18n/call-catalog.ts').then(({ loadCallCatalog }) => loadCallCatalog());
+  const [listener] = await Promise.all([import('../features/calls/call-listener.tsx'), texts]);
+  return listener.CallListener;
+});
 
 /** Loaded early, because it is needed when the connection is gone. */
 const SignOutDialog = optionalPart(async () => {

@@ -7,7 +7,11 @@ import { lazyPart } from '../../shared/lazy-part.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-const load = () => import('./search-dialog.tsx');
+const load = async () => {
+  const texts = import('../../shared/i18n/search-catalog.ts').then(({ loadSearchCatalog }) => loadSearchCatalog());
+  const [dialog] = await Promise.all([import('./search-dialog.tsx'), texts]);
+  return dialog;
+};
 /** Loaded when the search is opened, or before, when its button is hovered or focused. */
 const SearchDialog = lazyPart(async () => (await load()).SearchDialog);
 const preload = () => void load().catch(() => undefined);
