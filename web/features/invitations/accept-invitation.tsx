@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,8 @@ import { type Failure, readFailure } from '../../shared/errors/request-error.ts'
 import { rememberReturnPath } from '../../shared/session/return-path.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
-import { Row, Stack } from '../../shared/ui/layout.tsx';
+import { Box, Row, Stack } from '../../shared/ui/layout.tsx';
+import { NotThere } from '../../shared/ui/not-there.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { AcceptInvitationDocument, type AcceptInvitationMutation } from './accept-invitation.generated.ts';
@@ -21,32 +22,47 @@ function addressOf({ academyId, courseId }: AcceptInvitationMutation['acceptInvi
 
 /** Why the invitation was not accepted, and what the user can do. */
 function Refused({ failure, token, onRetry }: { failure: Failure; token: string; onRetry: () => void }) {
+  const { t } = useLingui();
   const messages = useMessages();
   const signOut = useSignOut();
-  const refused = failure.kind === 'refused';
-  const otherAccount = refused && failure.code === 'INVITATION_OTHER_ACCOUNT';
   const changeAccount = async () => {
     if (await signOut()) rememberReturnPath(`/user/acceptAccess/${encodeURIComponent(token)}`);
   };
+  const academies = (
+    <ButtonLink variant="plain" to="/dashboard">
+      <Trans>Browse academies</Trans>
+    </ButtonLink>
+  );
+  if (failure.kind === 'refused') {
+    const otherAccount = failure.code === 'INVITATION_OTHER_ACCOUNT' && (
+      <AppButton onClick={() => void changeAccount()}>
+        <Trans>Sign in with another account</Trans>
+      </AppButton>
+    );
+    const ways = (
+      <>
+        {otherAccount}
+        {academies}
+      </>
+    );
+    return (
+      <Box role="alert">
+        <NotThere part title={t`Oops!`} ways={ways}>
+          {messages.ofFailure(failure)}
+        </NotThere>
+      </Box>
+    );
+  }
   return (
     <Stack gap="5">
-      <Alert tone={refused ? 'attention' : 'danger'} title={<Trans>Oops!</Trans>}>
+      <Alert tone="danger" title={<Trans>Oops!</Trans>}>
         {messages.ofFailure(failure)}
       </Alert>
       <Row flexWrap="wrap">
-        {otherAccount && (
-          <AppButton onClick={() => void changeAccount()}>
-            <Trans>Sign in with another account</Trans>
-          </AppButton>
-        )}
-        {!refused && (
-          <AppButton icon={RotateCwIcon} onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </AppButton>
-        )}
-        <ButtonLink variant="plain" to="/dashboard">
-          <Trans>Browse academies</Trans>
-        </ButtonLink>
+        <AppButton icon={RotateCwIcon} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </AppButton>
+        {academies}
       </Row>
     </Stack>
   );

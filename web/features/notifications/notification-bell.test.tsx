@@ -130,9 +130,19 @@ describe('the list of notifications', () => {
     await within(panel).findByRole('heading', { name: 'Today' });
     expect(within(panel).getByRole('heading', { name: 'Yesterday' })).toBeDefined();
     const [first, second] = rows(panel).map(({ textContent }) => textContent);
-    expect(first).toMatch(/^Unread: Feedback on your homework.*Step 1.*First aid.*Anna Bauer/);
-    expect(second).toMatch(/^New message to the course.*First aid/);
+    expect(first).toMatch(/^Unread: Feedback on your homeworkStep 1 · Anna Bauer · (now|\d+ seconds? ago)$/);
+    expect(second).toMatch(/^New message to the courseFirst aid · Anna Bauer · /);
     await waitFor(() => expect(document.activeElement).toBe(panel));
+  });
+
+  it('has the date of a class that was cancelled once, and the time of sending as a tooltip', async () => {
+    const sent = new Date(Date.now() - 3 * 60_000).toISOString();
+    const change = { kind: 'classCancelled' as const, stepName: null, personName: null, className: 'Evening class', startsAt: '2026-12-24T17:00:00Z' };
+    open(unread(0), silent, page([item('1', { ...change, createdAt: sent })]));
+    const row = await within(await openPanel('Notifications')).findByRole('listitem');
+    expect(row.textContent).toMatch(/^A class has been cancelledEvening class · .*2026.* · 3 minutes ago$/);
+    expect(row.textContent?.match(/2026/g)).toHaveLength(1);
+    expect(within(row).getByText('3 minutes ago').title).toMatch(/\d{4}/);
   });
 
   it('opens the item, closes and marks the notification as read', async () => {

@@ -11,10 +11,13 @@ import MessageSquareTextIcon from 'lucide-react/icons/message-square-text';
 import PencilLineIcon from 'lucide-react/icons/pencil-line';
 import PhoneMissedIcon from 'lucide-react/icons/phone-missed';
 import TicketIcon from 'lucide-react/icons/ticket';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationKind } from '../../../schema/notifications.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { Ago } from '../../shared/ui/ago.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { HiddenText, Isolate } from '../../shared/ui/layout.tsx';
 import type { NotificationItem_NotificationFragment } from './notification-item.generated.ts';
@@ -52,8 +55,40 @@ const OpenLine = chakra(Link, { base: { ...line, _hover: { bg: 'sunken' }, _focu
 const Line = chakra('div', { base: line });
 const Mark = chakra('span', { base: { w: '2.5', h: '2.5', mt: '2', rounded: 'pill', bg: 'accent' } });
 const Title = chakra('span', { base: { display: 'block' }, variants: { unread: { true: { fontWeight: 'semibold' } } } });
-const Small = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'inkSoft', overflowWrap: 'anywhere' } });
+/** One line, in which the names are cut where they are long; dates of a class and a sentence may take a second line. */
+const Facts = chakra('span', {
+  base: { display: 'flex', fontSize: 'sm', color: 'inkSoft', whiteSpace: 'pre' },
+  variants: { wraps: { true: { flexWrap: 'wrap' }, false: {} } },
+});
+const Names = chakra('span', { base: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } });
+const When = chakra('span', { base: { flex: 'none' } });
 const IconPlace = chakra('span', { base: { color: 'inkSoft', pt: '0.5' } });
+
+interface ClassDateProps {
+  startsAt: string;
+  /** Where the date was before. */
+  formerStart: string | null;
+  /** Other facts are before it. */
+  after: boolean;
+}
+
+/** When the class is, or would have been. */
+function ClassDate({ startsAt, formerStart, after }: ClassDateProps) {
+  const format = useFormat();
+  return (
+    <When>
+      {after && <FactSeparator />}
+      {formerStart !== null && (
+        <>
+          <del>
+            <time dateTime={formerStart}>{format.dateTime(formerStart)}</time>
+          </del>{' '}
+        </>
+      )}
+      <time dateTime={startsAt}>{format.dateTime(startsAt)}</time>
+    </When>
+  );
+}
 
 export interface NotificationItemProps {
   notification: NotificationItem_NotificationFragment;
@@ -65,12 +100,10 @@ export interface NotificationItemProps {
 /** One notification: a link to its item, or plain text if the viewer may not see the item any more. */
 export function NotificationItem({ notification, unread, onOpen }: NotificationItemProps) {
   const { i18n } = useLingui();
-  const format = useFormat();
   const { kind, path, createdAt, academyName, courseName, moduleName, stepName, personName, className, startsAt, formerStart } = notification;
-  // A class without a name of its own has that of its course.
-  const shownClass = className === courseName ? null : className;
-  const places = { moduleName: kind === 'newModule' ? moduleName : null, stepName, className: shownClass, courseName: courseName ?? academyName };
-  const names = kind === 'missedCall' ? { personName, ...places } : { ...places, personName };
+  const isClass = startsAt !== null;
+  const place = [kind === 'newModule' ? moduleName : null, stepName, className, courseName, academyName].find((name) => name !== null);
+  const names = (kind === 'missedCall' ? [personName, place] : [place, personName]).filter((name) => name != null);
   const content = (
     <>
       <IconPlace>
@@ -83,34 +116,22 @@ export function NotificationItem({ notification, unread, onOpen }: NotificationI
           </HiddenText>
         )}
         <Title unread={unread}>{i18n._(KIND_TITLES[kind])}</Title>
-        {Object.entries(names).map(
-          ([key, name]) =>
-            name !== null && (
-              <Small key={key}>
+        <Facts wraps={isClass || path === null}>
+          <Names>
+            {names.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 && <FactSeparator />}
                 <Isolate>{name}</Isolate>
-              </Small>
-            ),
-        )}
-        {startsAt !== null && (
-          <Small>
-            {formerStart !== null && (
-              <>
-                <del>
-                  <time dateTime={formerStart}>{format.dateTime(formerStart)}</time>
-                </del>{' '}
-              </>
-            )}
-            <time dateTime={startsAt}>{format.dateTime(startsAt)}</time>
-          </Small>
-        )}
-        {path === null && (
-          <Small>
-            <Trans>You can no longer open this.</Trans>
-          </Small>
-        )}
-        <Small>
-          <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
-        </Small>
+              </Fragment>
+            ))}
+            {path === null && <Trans>You can no longer open this.</Trans>}
+          </Names>
+          {isClass && <ClassDate startsAt={startsAt} formerStart={formerStart} after={names.length > 0} />}
+          <When>
+            {(names.length > 0 || isClass || path === null) && <FactSeparator />}
+            <Ago at={createdAt} />
+          </When>
+        </Facts>
       </span>
       {unread ? <Mark /> : <span />}
     </>

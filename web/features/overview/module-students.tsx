@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { relativeTime } from '../../shared/i18n/relative-time.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -45,6 +46,16 @@ const Name = chakra(Link, {
 
 type Student = ModuleStudents_PageFragment['items'][number];
 
+function LastActive({ at }: { at: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <chakra.span title={format.dateTime(at)}>
+      <Trans>Last active {relativeTime(new Date(at), new Date(), i18n.locale)}</Trans>
+    </chakra.span>
+  );
+}
+
 function StudentItem({ student, stepCount }: { student: Student; stepCount: number }) {
   const format = useFormat();
   const { addressOfStudent } = useOverviewAddress();
@@ -64,7 +75,7 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
             {format.number(completedSteps)} of {format.number(stepCount)} steps
           </Trans>
           <FactSeparator />
-          {lastActivityAt === null ? <Trans>Not started</Trans> : <Trans>Last active {format.dateTime(lastActivityAt)}</Trans>}
+          {lastActivityAt === null ? <Trans>Not started</Trans> : <LastActive at={lastActivityAt} />}
         </Text>
       </chakra.div>
       <Row gap="2" flexWrap="wrap">

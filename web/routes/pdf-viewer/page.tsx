@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import FileIcon from 'lucide-react/icons/file';
 import { useLocation } from 'react-router-dom';
 import { documentName, documentPath } from '../../features/files/document-path.ts';
 import { PdfViewer } from '../../features/files/pdf-viewer.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Card, Isolate, PageBody } from '../../shared/ui/layout.tsx';
+import { NotThere } from '../../shared/ui/not-there.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
 
 /** /pdf-viewer#{file}: a document of this site that fills the page (docs/specification.md#2-screens-and-routes). */
 export function PdfViewerPage() {
@@ -15,17 +13,9 @@ export function PdfViewerPage() {
   if (path === null) {
     return (
       <PageBody>
-        <PageTitle title={t`Document`} />
-        <EmptyState
-          icon={FileIcon}
-          action={
-            <ButtonLink to="/dashboard">
-              <Trans>Browse academies</Trans>
-            </ButtonLink>
-          }
-        >
+        <NotThere title={t`Document`}>
           <Trans>No document was found at this address.</Trans>
-        </EmptyState>
+        </NotThere>
       </PageBody>
     );
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { Isolate, PageBody, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { NotThere } from '../../../shared/ui/not-there.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import type { MeetingPage_MeetingFragment } from './meeting-page.generated.ts';
 import { WayBack } from './way-back.tsx';
@@ -37,11 +38,11 @@ type Shown = { meeting: MeetingPage_MeetingFragment };
 export function InvalidMeeting() {
   const { t } = useLingui();
   return (
-    <Notice title={t`Invalid meeting url`} actions={<WayBack variant="main" />}>
-      <Text>
+    <PageBody>
+      <NotThere title={t`Invalid meeting url`}>
         <Trans>This link does not lead to a meeting that you can join. Open the meeting from its course, or ask the person who sent you the link.</Trans>
-      </Text>
-    </Notice>
+      </NotThere>
+    </PageBody>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { emitInMeeting, serveJitsi } from '../../browser/jitsi.ts';
 import { buttonOf, changing } from '../acts.ts';
+import { notThere } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 
@@ -35,7 +36,9 @@ export function meetingScreens({ course }: World): Screen[] {
     { name: 'meeting room', path, prepare: serve, act: join },
     { name: 'meeting room, people', path, prepare: serve, act: joinWithPeople },
     { name: 'meeting with camera and microphone blocked', path, act: checkDevices, refusesDevices: true },
-    { name: 'meeting that does not exist', path: '/classroom/nonsense?type=personal' },
+    { name: 'meeting that does not exist', path: '/classroom/nonsense?type=personal', also: notThere(2) },
+    { name: 'document that does not exist', path: '/pdf-viewer', also: notThere(2) },
+    { name: 'invitation that is not valid', path: '/user/acceptAccess/nonsense', also: notThere(1) },
     { name: 'meeting that is not open yet', path, prepare: changed({ state: 'NOT_YET', opensAt: '2099-01-01T12:00:00.000Z' }) },
     { name: 'meeting that ended', path, prepare: changed({ state: 'ENDED' }) },
     { name: 'meeting without a server', path, prepare: changed({ configured: false }) },
