@@ -1,9 +1,10 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { InvitationOutcome } from '../../../schema/invitations.ts';
 import { prepareList, startImport } from '../../domain/invitations/invitation-import.service.ts';
 import { type InvitationImport, type InvitationImportRowPage, listImportRows, listImports, readImport } from '../../domain/invitations/read-import.service.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
 import type { GqlContext } from '../context.ts';
+import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { subscribeToImport } from './import-feed.ts';
 import { InvitationOutcomeEnum } from './invitation.types.ts';
 import { InvitationImportRowPageType, InvitationImportType, InvitationListInputType } from './invitation-import.types.ts';
@@ -24,6 +25,7 @@ export class InvitationImportResolver {
   }
 
   @Authorized()
+  @Extensions(STAFF_ONLY)
   @Query(() => InvitationImportRowPageType, { description: 'The rows of a list or file, all or those with one outcome. Admins only.' })
   invitationImportRows(
     @Arg('id', () => ID) id: string,

@@ -84,6 +84,14 @@ describe('the widest query of the application', () => {
   });
 });
 
+it('a page of the rows of an import, with what each opens, is within the limits', async () => {
+  const item = '{ id name }';
+  const query = `query ($id: ID!, $limit: Int!) { invitationImportRows(id: $id, offset: 0, limit: $limit) { total
+    items { rowNumber email language academies ${item} courses ${item} groups ${item} outcome problem value done } } }`;
+  const { errors } = await server.graphql(query, { id: '3f0c2a52-6a5a-4f6e-9d0a-111111111111', limit: 50 });
+  expect(errors?.map((error) => error.extensions.code)).toEqual(['NOT_SIGNED_IN']);
+});
+
 describe('the GraphQL server', () => {
   it('suggests no field names and returns no stack in its errors', async () => {
     const { status, errors } = await server.graphql('{ settings { siteNam } }');

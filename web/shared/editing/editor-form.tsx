@@ -31,7 +31,8 @@ const Shape = chakra('form', {
     display: 'grid',
     gap: '6',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& :is(input, textarea, select, [role=textbox], [aria-invalid], [data-problem])': { scrollMarginBlockStart: '6rem', scrollMarginBlockEnd: '7rem' },
+    '& :is(input, textarea, select, [role=textbox], [aria-invalid])': { scrollMarginBlockStart: '6rem', scrollMarginBlockEnd: '7rem' },
+    '& [data-problem]': { scrollMarginBlockEnd: '1rem' },
   },
 });
 
@@ -52,12 +53,15 @@ function fieldOfProblem(form: HTMLElement, path: string): HTMLElement | null {
   return null;
 }
 
+/** Pixels that the head of a dialog and the label of a field take. */
+const HEAD = 112;
+
 /** Focuses an invalid field and scrolls so that the bar below covers neither it nor, if both fit, the message of the last problem. */
 function focusProblem(form: HTMLElement, field: HTMLElement): void {
   field.focus();
   const messages = [...form.querySelectorAll('[data-problem]')].filter((message) => message.getClientRects().length > 0);
   messages.at(-1)?.scrollIntoView({ block: 'nearest' });
-  field.scrollIntoView({ block: 'nearest' });
+  if (field.getBoundingClientRect().top < HEAD) field.scrollIntoView({ block: 'nearest' });
 }
 
 /** How often, and every how many milliseconds, to look for an invalid field that was just revealed. */

@@ -5,7 +5,7 @@ import { registerWork, type UnsentKind } from '../store/open-work.ts';
 export const UNDO_TIME = 8000;
 
 /** How an action ended: it was done, undone, or failed. */
-export type HeldEnd = { state: 'done' | 'undone' } | { state: 'failed'; error: unknown };
+type HeldEnd = { state: 'done' | 'undone' } | { state: 'failed'; error: unknown };
 
 export interface HeldAction {
   /** Sends it now, once; resolves when it has ended. */

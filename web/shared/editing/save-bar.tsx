@@ -64,16 +64,12 @@ function useToastsAtEnd(container: SaveBarProps['container']): void {
   useLayoutEffect(() => {
     if (container === 'dialog') return;
     const { style } = document.documentElement;
-    style.setProperty('--toast-start', 'auto');
-    style.setProperty('--toast-end', '1rem');
-    return () => {
-      style.removeProperty('--toast-start');
-      style.removeProperty('--toast-end');
-    };
+    style.setProperty('--toasts', 'auto 1rem');
+    return () => void style.removeProperty('--toasts');
   }, [container]);
 }
 
-/** Publishes the height of the bar as `--save-bar`, so that toolbars and toasts can be placed above it. */
+/** Publishes the height of the bar as `--save-bar`, so that toolbars can be placed above it. */
 function useBarHeight(container: SaveBarProps['container']) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

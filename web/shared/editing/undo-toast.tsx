@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TextButton } from '../ui/text-button.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast, store } from '../ui/toast-store.ts';
 import type { HeldAction } from './held-action.ts';
 
 /** Offers to undo an action as long as it is held. It is sent at once when the toast is dismissed or replaced, or when another page opens. */
@@ -15,7 +15,11 @@ export function showUndo(action: HeldAction, title: ReactNode): void {
       </TextButton>
     ),
     persistent: true,
-    onEnd: () => void action.send(),
   });
-  void action.closed.then(hide);
+  const [shown] = store.get();
+  const stop = store.subscribe(() => void (store.get()[0]?.id === shown?.id || action.send()));
+  void action.closed.then(() => {
+    stop();
+    hide();
+  });
 }

@@ -12,44 +12,37 @@ export interface Toast {
   persistent?: boolean;
   /** Shown immediately before a navigation: ends with the page that opens, not with this one. */
   forNextPage?: boolean;
-  /** Called when it is removed, for whatever reason. */
-  onEnd?: () => void;
 }
 
 export interface ShownToast extends Toast {
   id: number;
 }
 
-const store = createStore<readonly ShownToast[]>([]);
+/** The toast on the screen. */
+export const store = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
-
-function replaceToasts(next: readonly ShownToast[]): void {
-  const before = store.get();
-  store.set(next);
-  for (const { id, onEnd } of before) if (!next.some((toast) => toast.id === id)) onEnd?.();
-}
 
 /** Shows a toast in place of the previous one, and returns a function that removes it. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = lastId;
-  replaceToasts([{ ...toast, id }]);
+  store.set([{ ...toast, id }]);
   return () => dismissToast(id);
 }
 
 /** Removes one toast. */
 export function dismissToast(id: number): void {
-  replaceToasts(store.get().filter((toast) => toast.id !== id));
+  store.set(store.get().filter((toast) => toast.id !== id));
 }
 
 /** Removes the toasts of the page that was left. */
 export function endToastsOfPage(): void {
-  replaceToasts(store.get().flatMap((toast) => (toast.forNextPage ? { ...toast, forNextPage: false } : [])));
+  store.set(store.get().flatMap((toast) => (toast.forNextPage ? { ...toast, forNextPage: false } : [])));
 }
 
 /** Removes all toasts, for example when another person signs in. */
 export function dismissAllToasts(): void {
-  replaceToasts([]);
+  store.set([]);
 }
 
 /** Returns the current toast as a list, which is empty without one. */

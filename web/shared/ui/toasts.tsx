@@ -21,10 +21,9 @@ const Region = chakra('section', {
     ...notPrinted,
     position: 'fixed',
     zIndex: 'toast',
-    insetBlockEnd: 'calc(var(--save-bar, 4.5rem) + 1rem)',
+    insetBlockEnd: '5.5rem',
     // Editors place them at the end, where they cover neither the outline nor the buttons that add something.
-    insetInlineStart: 'var(--toast-start, 1rem)',
-    insetInlineEnd: 'var(--toast-end, auto)',
+    insetInline: 'var(--toasts, 1rem auto)',
     w: 'fit-content',
     maxW: 'min(22rem, calc(100vw - 32px))',
     pointerEvents: 'none',

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import PencilIcon from 'lucide-react/icons/pencil';
 import PlusIcon from 'lucide-react/icons/plus';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { parseEmbed } from '../../../../schema/embeds.ts';
+import { CourseState } from '../../../features/authoring/outline/course-state.tsx';
 import { ModuleForm } from '../../../features/authoring/outline/module-form.tsx';
 import { OutlineEditor } from '../../../features/authoring/outline/outline-editor.tsx';
 import { EmbedCard } from '../../../features/steps/embed-card.tsx';
@@ -41,13 +41,7 @@ function showStatistics(stepId: string): ReactNode {
 }
 
 function NothingOpen({ course, newModule }: { course: Course; newModule: string }) {
-  if (course.modules.length > 0) {
-    return (
-      <EmptyState icon={PencilIcon}>
-        <Trans>Choose a step to edit, or add a new one.</Trans>
-      </EmptyState>
-    );
-  }
+  if (course.modules.length > 0) return <CourseState course={course} />;
   return (
     <EmptyState
       action={
