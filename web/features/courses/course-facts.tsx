@@ -3,33 +3,28 @@ import type { ReactNode } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
-import { HiddenText, Isolate, Row, Tag } from '../../shared/ui/layout.tsx';
+import { Isolate, Row, Tag } from '../../shared/ui/layout.tsx';
 import { CourseAmount, type CourseAmountProps } from './course-amount.tsx';
 
-const Facts = chakra('dl', {
+const Facts = chakra('div', { base: { fontSize: { base: 'sm', lg: 'md' } } });
+/** Facts that need their names. */
+const Named = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
     columnGap: '4',
     rowGap: { base: '0', lg: '1' },
-    fontSize: { base: 'sm', lg: 'md' },
+    _empty: { display: 'none' },
     '& dt': { color: 'inkSoft' },
   },
 });
 const Summary = chakra('summary', { base: { py: '2.5', cursor: 'pointer', w: 'fit-content' } });
 
-interface FactProps {
-  name: ReactNode;
-  /** The fact explains itself: it takes the whole line, and its name is for screen readers. */
-  plain?: boolean;
-  children: ReactNode;
-}
-
-function Fact({ name, plain = false, children }: FactProps) {
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <>
-      {plain ? <HiddenText as="dt">{name}</HiddenText> : <dt>{name}</dt>}
-      <dd style={plain ? { gridColumn: '1 / -1' } : undefined}>{children}</dd>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </>
   );
 }
@@ -39,12 +34,11 @@ function Languages({ course: { languages, shownLanguage } }: CourseFactsProps) {
   const { i18n } = useLingui();
   const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(shownLanguage);
   const others = languages.filter((other) => other !== shownLanguage);
-  if (others.length === 0) return <Trans>in {language}</Trans>;
+  const words = <Plural value={others.length} _0={`in ${language}`} one={`in ${language} and # more`} other={`in ${language} and # more`} />;
+  if (others.length === 0) return <p>{words}</p>;
   return (
     <details>
-      <Summary>
-        <Plural value={others.length} one={`in ${language} and # more`} other={`in ${language} and # more`} />
-      </Summary>
+      <Summary>{words}</Summary>
       <Row as="ul" flexWrap="wrap" gap="1.5" pb="2">
         {others.map((other) => (
           <Tag as="li" key={other} whiteSpace="nowrap">
@@ -75,33 +69,33 @@ export function CourseFacts({ course }: CourseFactsProps) {
   const left = course.progress?.attemptsLeft;
   return (
     <Facts>
-      <Fact plain name={<Trans>Content</Trans>}>
+      <p>
         <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} amount={course.amount} />
-      </Fact>
-      <Fact plain name={<Trans>Languages</Trans>}>
-        <Languages course={course} />
-      </Fact>
-      {typeof course.estimatedWeeks === 'number' && (
-        <Fact name={<Trans>Duration</Trans>}>
-          <Plural value={course.estimatedWeeks} one="about # week" other="about # weeks" />
-        </Fact>
-      )}
-      {course.courseType === 'private' && (
-        <Fact name={<Trans>Type</Trans>}>
-          <Trans>Private: by invitation</Trans>
-        </Fact>
-      )}
-      {course.maxAttempts > 0 && (
-        <Fact name={<Trans>Attempts</Trans>}>
-          <Plural value={course.maxAttempts} one="Once" _2="Twice" other="# times" />
-          {typeof left === 'number' && (
-            <>
-              <FactSeparator />
-              <Plural value={left} one="# more attempt left" other="# more attempts left" />
-            </>
-          )}
-        </Fact>
-      )}
+      </p>
+      <Languages course={course} />
+      <Named>
+        {typeof course.estimatedWeeks === 'number' && (
+          <Fact name={<Trans>Duration</Trans>}>
+            <Plural value={course.estimatedWeeks} one="about # week" other="about # weeks" />
+          </Fact>
+        )}
+        {course.courseType === 'private' && (
+          <Fact name={<Trans>Type</Trans>}>
+            <Trans>Private: by invitation</Trans>
+          </Fact>
+        )}
+        {course.maxAttempts > 0 && (
+          <Fact name={<Trans>Attempts</Trans>}>
+            <Plural value={course.maxAttempts} one="Once" _2="Twice" other="# times" />
+            {typeof left === 'number' && (
+              <>
+                <FactSeparator />
+                <Plural value={left} one="# more attempt left" other="# more attempts left" />
+              </>
+            )}
+          </Fact>
+        )}
+      </Named>
     </Facts>
   );
 }

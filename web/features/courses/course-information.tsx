@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppImage } from '../../shared/ui/app-image.tsx';
-import { Heading, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Card, Heading, Stack, Text } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
 import { Reading } from '../../shared/ui/reading.tsx';
 import { CourseAction } from './course-action.tsx';
@@ -42,7 +42,7 @@ interface LoadedProps {
 function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInformationProps, 'renderTeam'>) {
   return (
     <InformationColumns>
-      <div className="facts">
+      <Card className="facts">
         <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 96px" aspect={CROP_ASPECTS.course} eager />
         <Stack gap="1">
           {course.lastCompletedAt && (
@@ -52,7 +52,7 @@ function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInforma
           )}
           <CourseFacts course={course} />
         </Stack>
-      </div>
+      </Card>
       <Stack gap="8" minW="0" className="main">
         <Reading language={course.shownLanguage}>
           {paragraphsOf(course.description).map((paragraph) => (

@@ -1,6 +1,6 @@
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Stack } from '../../shared/ui/layout.tsx';
+import { Card, Stack } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 
 /** Facts and action in a card beside the text on large screens; on small ones the facts are above it, beside a small picture. */
@@ -15,15 +15,8 @@ export const InformationColumns = chakra('div', {
     '& > .main': { lg: { gridColumn: '1', gridRow: '1 / span 2' } },
     '& > .facts, & > .action': { lg: { gridColumn: '2' } },
     '& > .facts': {
-      rounded: { lg: 'card' },
-      overflow: 'hidden',
-      borderColor: 'line',
-      borderWidth: { lg: '1px' },
-      bg: { lg: 'surface' },
-      display: { base: 'flex', lg: 'block' },
-      alignItems: 'start',
-      gap: '4',
-      '@media (max-width: 15rem)': { display: 'block' },
+      lgDown: { flexDirection: 'row', alignItems: 'start', gap: '4', borderWidth: '0', bg: 'transparent' },
+      '@media (max-width: 15rem)': { flexDirection: 'column' },
       '& > span': { flex: 'none', w: { base: '96px', lg: 'full' }, rounded: { base: 'control', lg: '0' } },
       '& > div': { flex: '1', minW: '0', p: { lg: '5' } },
     },
@@ -36,18 +29,17 @@ export function InformationSkeleton() {
   return (
     <Loading>
       <InformationColumns>
-        <div className="facts">
+        <Card className="facts">
           <Shape h="auto" aspectRatio={String(CROP_ASPECTS.course)} />
           <Stack gap="3">
             <Shape h="4" w="80%" />
             <Shape h="4" w="50%" />
           </Stack>
-        </div>
+        </Card>
         <Stack gap="5" className="main">
           <Shape />
           <Shape />
           <Shape w="60%" />
-          <Shape h="14" />
           <Shape h="14" />
           <Shape h="14" />
         </Stack>

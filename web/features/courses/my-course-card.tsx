@@ -44,7 +44,7 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
           </Text>
         )}
         <Text tone="soft" maxW="reading" {...language}>
-          {cutDescription(course.description, 'myCourses')}
+          <chakra.span lineClamp="2">{cutDescription(course.description, 'myCourses')}</chakra.span>
         </Text>
         <CourseLeaders leaders={course.leaders} />
         <Row mt="auto" pt="1" columnGap="4" rowGap="2" flexWrap="wrap" fontSize="sm" color="inkSoft">

@@ -90,6 +90,12 @@ describe('my courses on a phone', () => {
   });
 });
 
+it.each([true, false])('my courses that are completed come after the others, which keep their order (large screen: %s)', async (wide) => {
+  useWindow(wide);
+  await open([course('done 1', '2026-10-01T09:00:00Z'), course('begun 1'), course('done 2', '2026-10-02T09:00:00Z'), course('begun 2')]);
+  expect(shown()).toEqual(['Course begun 1', 'Course begun 2', 'Course done 1', 'Course done 2']);
+});
+
 it('my courses on a large screen are the documented cards, grouped by academy', async () => {
   useWindow(true);
   await open([course('c1')]);

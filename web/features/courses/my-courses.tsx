@@ -91,6 +91,7 @@ function NoCourses() {
 
 function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
   const { filter, choose, shown } = useCourseFilter(items, isCompleted);
+  const byUse = [...shown].sort((one, other) => Number(isCompleted(one)) - Number(isCompleted(other)));
   return (
     <Stack gap="9">
       {items.length === 0 && <NoCourses />}
@@ -100,7 +101,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
           <Trans>No course found</Trans>
         </EmptyState>
       )}
-      <ByAcademy courses={shown} />
+      <ByAcademy courses={byUse} />
       <OtherLanguages
         hidden={hiddenByLanguage}
         sentence={<Plural value={hiddenByLanguage} one="# course is in other languages." other="# courses are in other languages." />}
@@ -109,7 +110,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
   );
 }
 
-/** The viewer's courses, the most recently used first (docs/specification.md#2-screens-and-routes). */
+/** The viewer's courses: those that are not completed first, the most recently used before the others (docs/specification.md#2-screens-and-routes). */
 export function MyCourses() {
   const result = useQuery(MyCoursesDocument);
   return (

@@ -24,6 +24,8 @@ import { useFeedbackQueue } from './feedback-work.ts';
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '18rem minmax(0, 1fr)' }, alignItems: 'start', outline: 'none' },
+  // Without the queue, in the middle of the page.
+  variants: { failed: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 });
 const Open = chakra('article', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '4', md: '6' } } });
 const Keys = chakra('kbd', { base: { px: '1.5', borderWidth: '1px', borderColor: 'control', rounded: '4px', fontFamily: 'inherit', fontSize: 'sm' } });
@@ -191,7 +193,7 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
     if (ready && (active === document.body || active?.tagName === 'H1')) region.current?.focus({ preventScroll: true });
   }, [ready, region]);
   return (
-    <Columns ref={region} tabIndex={-1} role="group" aria-label={t`Feedback`} onKeyDown={onKeyDown}>
+    <Columns failed={!ready && !loading} ref={region} tabIndex={-1} role="group" aria-label={t`Feedback`} onKeyDown={onKeyDown}>
       <FeedbackSide
         total={work.total}
         hasOpen={items.length > 0 && current !== null}

@@ -57,7 +57,7 @@ function SubmittedDocument({ file, showDocument }: { file: SubmittedFile; showDo
         </TextLink>
         {file.contentType === 'application/pdf' && (
           <AppButton variant="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <Trans>Close</Trans> : <Trans>View here</Trans>}
+            {open ? <Trans>Close</Trans> : <Trans context="document">Open</Trans>}
           </AppButton>
         )}
       </Row>

@@ -33,13 +33,9 @@ export function useOpenStep(course: Outline_CourseFragment): OpenStep {
     if (requested === null && stepId !== null) void navigate(stepAddress(course.id, stepId), { replace: true });
   }, [requested, stepId, course.id, navigate]);
 
-  const shown = useRef(stepId);
-  useEffect(() => {
-    if (shown.current === stepId) return;
-    shown.current = stepId;
-    // For a learner each step is a page of its own, although the path stays the same.
-    endToastsOfPage();
-  }, [stepId]);
+  // For a learner each step is a page of its own, although the path stays the same: its notices end with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step opens
+  useEffect(() => endToastsOfPage, [stepId]);
 
   const visitable = position !== null && position.step.state !== 'locked';
   useEffect(() => {

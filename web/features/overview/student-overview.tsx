@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Isolate, Stack } from '../../shared/ui/layout.tsx';
+import { Box, Isolate, Stack } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { BlocksSkeleton, RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -78,7 +78,8 @@ function ModuleSection({ module, courseName, slots: { renderStatistics, ...slots
       </ModuleStudents>
       {work !== false && (
         <Dialog open kind="wide" title={name} onClose={closeStudent}>
-          {work}
+          {/* The height of the window from the beginning: the dialog must not grow when the work arrives. */}
+          <Box minH="calc(100dvh - 9rem)">{work}</Box>
         </Dialog>
       )}
     </>

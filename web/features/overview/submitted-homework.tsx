@@ -54,7 +54,7 @@ function HomeworkFile({ file, showDocument }: { file: NonNullable<Submission['fi
         </TextLink>
         {file.contentType === 'application/pdf' && (
           <AppButton variant="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <Trans>Close</Trans> : <Trans>View here</Trans>}
+            {open ? <Trans>Close</Trans> : <Trans context="document">Open</Trans>}
           </AppButton>
         )}
       </Row>

@@ -73,7 +73,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
             </LinkButton>
           ) : (
             <AppButton variant="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? <Trans>Close</Trans> : <Trans>View here</Trans>}
+              {open ? <Trans>Close</Trans> : <Trans context="document">Open</Trans>}
             </AppButton>
           )}
           <LinkButton href={file.url} download={file.name}>

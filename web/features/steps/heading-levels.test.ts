@@ -16,6 +16,14 @@ describe('the headings of a step', () => {
     expect(levelsOf(html)).toEqual([html]);
   });
 
+  it.each([
+    ['<h2>One</h2><h4 dir="rtl">Two</h4>', '<h2>One</h2><h3 dir="rtl">Two</h3>'],
+    ['<h3>One</h3><h2>Two</h2><h3>Three</h3>', '<h2>One</h2><h2>Two</h2><h3>Three</h3>'],
+    ['<h2>One</h2><h4>Two</h4><h3>Three</h3><hr>', '<h2>One</h2><h3>Two</h3><h3>Three</h3><hr>'],
+  ])('leave out no level: %s', (html, shown) => {
+    expect(levelsOf(html)).toEqual([shown]);
+  });
+
   it('are counted together over all blocks', () => {
     expect(levelsOf('<h2>One</h2>', '<h3>Two</h3>')).toEqual(['<h2>One</h2>', '<h3>Two</h3>']);
   });

@@ -1,9 +1,13 @@
-/** Returns the blocks of a step with headings that begin at level 2, below the name of the step, whichever level the author began with. */
+/**
+ * Returns the blocks of a step with headings whose levels have no gap, below the name of the step: the first is at level 2, and one below another is
+ * one level deeper, whichever levels the author chose.
+ */
 export function withHeadingLevels<Block extends { html?: string | null }>(blocks: readonly Block[]): readonly Block[] {
-  const levels = blocks.flatMap(({ html }) => [...(html ?? '').matchAll(/<h(\d)/g)].map(([, level]) => Number(level)));
-  const lift = Math.min(...levels) - 2;
-  if (lift <= 0 || levels.length === 0) return blocks;
-  return blocks.map((block) =>
-    block.html ? { ...block, html: block.html.replace(/(<\/?h)(\d)/g, (_tag, start: string, level: string) => start + (Number(level) - lift)) } : block,
-  );
+  /** The author's levels of the headings above the present one, from the highest on, and of itself. */
+  let path: number[] = [];
+  const shown = (_tag: string, start: string, level: string): string => {
+    if (start === '<h') path = [...path.filter((above) => above < Number(level)), Number(level)];
+    return start + (path.length + 1);
+  };
+  return blocks.map((block) => (block.html ? { ...block, html: block.html.replace(/(<\/?h)([2-6])/g, shown) } : block));
 }

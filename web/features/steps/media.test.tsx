@@ -37,7 +37,7 @@ describe('media of a step', () => {
   it('show a document in the step after a press', async () => {
     renderWithProviders(<DocumentBlock file={file} openType="DEFAULT" showDocument={() => <p>the document</p>} />);
     expect(screen.queryByText('the document')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'View here' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByText('the document')).toBeTruthy();
   });
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
-import { Box, Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import type { ShowDocument } from './document-block.tsx';
 import { Article, StepBody, StepTitle } from './step-body.tsx';
@@ -30,30 +30,26 @@ export function StepSkeleton() {
   );
 }
 
-/** Beside a heading that may take several lines; the place is kept while the mark loads. */
-const Mark = chakra('div', { base: { flex: 'none', w: '11', minH: '11', mt: '-1.5', me: '-2.5' } });
-/** With 200 % text on a phone, the mark is below the heading. */
-const Heading = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3', '@media (max-width: 15rem)': { display: 'block' } } });
+/** At the end of the line above the heading, which has the whole width; the place is kept while the mark loads, and the line is no higher for it. */
+const Mark = chakra('div', { base: { flex: 'none', w: '11', minH: '11', my: '-2.5', me: '-2.5' } });
 
 function StepContent({ step, showDocument, mark }: { step: StepView_StepFragment; showDocument: ShowDocument; mark: ReactNode }) {
   const { number } = useFormat();
   return (
     <StepBody step={step} showDocument={showDocument}>
-      <Text small tone="soft">
-        <Isolate>{step.moduleName}</Isolate>
-        <FactSeparator />
-        <Trans>
-          Step {number(step.position)} of {number(step.stepsInModule)}
-        </Trans>
-        <FactSeparator />
-        <Plural value={step.minutes} one="about # minute" other="about # minutes" />
-      </Text>
-      <Heading>
-        <Box flex="1" minW="0">
-          <StepTitle step={step} />
-        </Box>
+      <Row gap="2" alignItems="flex-start">
+        <Text small tone="soft" flex="1" minW="0">
+          <Isolate>{step.moduleName}</Isolate>
+          <FactSeparator />
+          <Trans>
+            Step {number(step.position)} of {number(step.stepsInModule)}
+          </Trans>
+          <FactSeparator />
+          <Plural value={step.minutes} one="about # minute" other="about # minutes" />
+        </Text>
         <Mark>{mark}</Mark>
-      </Heading>
+      </Row>
+      <StepTitle step={step} />
     </StepBody>
   );
 }
@@ -65,7 +61,7 @@ export interface StepViewProps {
   locked: ReactNode;
   /** Shown instead of a step that does not exist for this viewer. */
   missing: ReactNode;
-  /** Shown beside the heading: the star of a bookmark. */
+  /** Shown above the heading, at the end of the line: the star of a bookmark. */
   mark: ReactNode;
   /** Shown after the content: the end of the course. */
   children?: ReactNode;
@@ -76,7 +72,7 @@ export function StepView({ stepId, showDocument, locked, missing, mark, children
   const result = useQuery(StepViewDocument, { variables: { stepId }, fetchPolicy: 'cache-first' });
   if (result.data === undefined && hasCode(result.error, 'STEP_LOCKED')) return locked;
   return (
-    <QueryState result={result} skeleton={<StepSkeleton />} notFound={missing}>
+    <QueryState result={result} skeleton={<StepSkeleton />} notFound={missing} page>
       {({ step }) => (
         <Article>
           <StepContent step={step} showDocument={showDocument} mark={mark} />

@@ -3,9 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import type { CallButtonProps } from '../../features/calls/call-button.tsx';
 import { InformationSkeleton } from '../../features/courses/information-skeleton.tsx';
+import { LearnSkeleton } from '../../features/learning/learn-layout.tsx';
 import { CourseTeam } from '../../features/people/course-team.tsx';
+import { StepSkeleton } from '../../features/steps/step-view.tsx';
 import { lazyPart, optionalPart } from '../../shared/lazy-part.ts';
-import { FormSkeleton, LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { BlocksSkeleton, RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
+import { FormSkeleton, LinesSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
 import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
 import { LearnTab } from './tabs/learn.tsx';
 
@@ -57,6 +60,8 @@ export interface CourseTab {
   badge?: (course: DetailCourse) => { count: number; label: string };
   /** The panel uses the full width. */
   wide?: boolean;
+  /** In the shape of the panel, while the course or the panel is loaded. */
+  skeleton: ReactNode;
   panel: (props: CourseTabProps) => ReactNode;
 }
 
@@ -66,22 +71,35 @@ export const LEARN_TAB = '1';
 export const INFORMATION_TAB = '2';
 export const OVERVIEW_TAB = '6';
 
+const LEARN = (
+  <LearnSkeleton>
+    <StepSkeleton />
+  </LearnSkeleton>
+);
+const LINES = <LinesSkeleton count={6} height="16" />;
+/** The filters and the people. */
+const STUDENTS = (
+  <>
+    <Shape h="12" />
+    <RowsSkeleton avatar counted />
+  </>
+);
+
 /** The tabs of a course in the order of their numbers. Those without a number follow. */
 const COURSE_TABS: readonly CourseTab[] = [
-  { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, panel: ({ course }) => <LearnTab course={course} /> },
+  { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, skeleton: LEARN, panel: ({ course }) => <LearnTab course={course} /> },
   {
     key: INFORMATION_TAB,
     label: <Trans>Information</Trans>,
     visible: () => true,
+    skeleton: <InformationSkeleton />,
     // Only people of a shared course may be called (docs/product-rules.md#2-who-may-do-what).
     panel: ({ course, onOpen }) => (
-      <Suspense fallback={<InformationSkeleton />}>
-        <CourseInformation
-          courseId={course.id}
-          onOpen={onOpen}
-          renderTeam={(team) => <CourseTeam team={team} presence={hasAccess(course)} action={hasAccess(course) ? callButton : undefined} />}
-        />
-      </Suspense>
+      <CourseInformation
+        courseId={course.id}
+        onOpen={onOpen}
+        renderTeam={(team) => <CourseTeam team={team} presence={hasAccess(course)} action={hasAccess(course) ? callButton : undefined} />}
+      />
     ),
   },
   {
@@ -89,63 +107,50 @@ const COURSE_TABS: readonly CourseTab[] = [
     label: <Trans>Students</Trans>,
     visible: (course) => hasAccess(course) && course.viewerCan.seeLearners,
     badge: ({ onlineCount }) => ({ count: onlineCount, label: plural(onlineCount, { one: '# other person is online', other: '# other people are online' }) }),
-    panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
-        <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} action={callButton} />
-      </Suspense>
-    ),
+    skeleton: STUDENTS,
+    panel: ({ course }) => <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} action={callButton} />,
   },
   {
     key: '4',
     label: <Trans>Classroom</Trans>,
     visible: hasAccess,
-    panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
-        <ClassroomTab courseId={course.id} />
-      </Suspense>
-    ),
+    skeleton: LINES,
+    panel: ({ course }) => <ClassroomTab courseId={course.id} />,
   },
   {
     key: '5',
     label: <Trans>Meeting Rooms</Trans>,
     visible: (course) => hasAccess(course) && course.viewerCan.seeLearners,
-    panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
-        <MeetingRoomsTab courseId={course.id} />
-      </Suspense>
-    ),
+    skeleton: LINES,
+    panel: ({ course }) => <MeetingRoomsTab courseId={course.id} />,
   },
   {
     key: OVERVIEW_TAB,
     label: <Trans>Student Overview</Trans>,
     visible: (course) => course.viewerCan.review,
+    skeleton: <BlocksSkeleton />,
     panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
-        <StudentOverviewTab courseId={course.id} name={course.name} language={course.shownLanguage} mayWrite={course.viewerCan.message} />
-      </Suspense>
+      <StudentOverviewTab courseId={course.id} name={course.name} language={course.shownLanguage} mayWrite={course.viewerCan.message} />
     ),
   },
   {
     key: '7',
     label: <Trans>Email all</Trans>,
     visible: (course) => course.viewerCan.message,
-    panel: ({ course }) => (
-      <Suspense fallback={<FormSkeleton fields={3} />}>
-        <EmailAllTab courseId={course.id} />
-      </Suspense>
-    ),
+    skeleton: <FormSkeleton fields={3} />,
+    panel: ({ course }) => <EmailAllTab courseId={course.id} />,
   },
   {
     key: 'messages',
     label: <Trans>Messages</Trans>,
     visible: (course) => course.hasMessages,
-    panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
-        <ReceivedMessages courseId={course.id} />
-      </Suspense>
-    ),
+    skeleton: LINES,
+    panel: ({ course }) => <ReceivedMessages courseId={course.id} />,
   },
 ];
+
+/** Returns the shape of a tab, or else that of Information, before it is known which tabs the viewer sees. */
+export const skeletonOf = (requested: string | null): ReactNode => (COURSE_TABS.find(({ key }) => key === requested) ?? COURSE_TABS[1])?.skeleton;
 
 /** Returns the tabs that the viewer sees, and the one in the URL or the first. */
 export function tabsFor(course: DetailCourse, requested: string | null): { tabs: readonly CourseTab[]; selected: CourseTab } {

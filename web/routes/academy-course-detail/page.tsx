@@ -3,10 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { CourseCrumbs, CourseHeading } from '../../features/courses/course-heading.tsx';
-import { InformationSkeleton } from '../../features/courses/information-skeleton.tsx';
-import { LearnSkeleton } from '../../features/learning/learn-layout.tsx';
 import { LearnLine } from '../../features/learning/learn-line.tsx';
-import { StepSkeleton } from '../../features/steps/step-view.tsx';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
@@ -14,7 +11,7 @@ import { QueryState } from '../../shared/query-state.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { Shape } from '../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
-import { type DetailCourse, INFORMATION_TAB, LEARN_TAB, OVERVIEW_TAB, tabsFor } from './course-tabs.tsx';
+import { type DetailCourse, INFORMATION_TAB, LEARN_TAB, OVERVIEW_TAB, skeletonOf, tabsFor } from './course-tabs.tsx';
 import { AcademyCourseDetailPageDocument } from './page.generated.ts';
 import { useLiveCourse } from './use-live-course.ts';
 
@@ -57,7 +54,9 @@ function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Prom
         wide={selected.wide ?? false}
       >
         {!selected.wide && <CourseHeading course={course} quiet={selected.key === OVERVIEW_TAB && address.get('of') !== null} />}
-        {selected.panel({ course, onOpen: () => void open() })}
+        <Suspense key={selected.key} fallback={selected.skeleton}>
+          {selected.panel({ course, onOpen: () => void open() })}
+        </Suspense>
       </PageTabs>
       {menuAt === entry && (
         <Suspense>
@@ -68,7 +67,7 @@ function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Prom
   );
 }
 
-/** The frame of a lesson or of the Information tab, so that nothing moves when the course is there. */
+/** The frame of a lesson or of another tab, so that nothing moves when the course is there. */
 function CourseSkeleton() {
   const { t } = useLingui();
   const { get } = useAddressParameters();
@@ -84,16 +83,8 @@ function CourseSkeleton() {
       line={lesson && !wide ? <Shape data-lesson h="48px" rounded="0" /> : undefined}
       wide={lesson}
     >
-      {lesson ? (
-        <LearnSkeleton>
-          <StepSkeleton />
-        </LearnSkeleton>
-      ) : (
-        <>
-          <Shape h="9" w="18rem" maxW="full" />
-          <InformationSkeleton />
-        </>
-      )}
+      {!lesson && <Shape h="9" w="18rem" maxW="full" />}
+      {skeletonOf(lesson ? LEARN_TAB : get('tab'))}
     </PageTabs>
   );
 }

@@ -24,7 +24,6 @@ const KNOWN: readonly KnownProblem[] = [
   { screen: /^courses of an admin as a table$/, problem: /^(de|fr).*the languages of the courses/, reason: 'Open fault: two lines where the words are long.' },
   { screen: /^users?\b/, problem: /«(Tous les groupes|جميع المجموعات)»/, reason: 'Open fault: one of six filters in a line is cut by a few pixels.' },
   { screen: /^settings of notifications$/, problem: /layout shift/, reason: 'The page scrolls to the notifications when they are loaded.' },
-  { screen: /^overview, work of a student$/, problem: /layout shift/, reason: 'Open fault: the dialog grows when the work arrives.' },
   {
     screen: /^overview, (students|nobody found|work|statistics)/,
     problem: /^ar.*focus rings: <a aria-label/,

@@ -21,7 +21,6 @@ import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
 import { useViewer } from '../../../shared/session/session.ts';
-import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { Resting } from '../../../shared/ui/resting.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
@@ -51,7 +50,7 @@ const sayModuleCompleted = ({ name, shownLanguage }: Outline_CourseFragment['mod
   void showToast({
     tone: 'success',
     title: <Trans>Successfully completed module</Trans>,
-    body: <bdi {...inLanguage(shownLanguage)}>{name}</bdi>,
+    body: <bdi lang={shownLanguage}>{name}</bdi>,
     forNextPage: true,
   });
 

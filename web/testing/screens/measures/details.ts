@@ -98,7 +98,7 @@ export const wordsBesideButtons = (page: Page): Promise<string[]> =>
 /** Expects the facts of a course to break between facts only. */
 export async function factsInOneLine(page: Page): Promise<string[]> {
   const lines = await page
-    .locator('.facts dd')
+    .locator('.facts p:has(bdi)')
     .first()
     .locator('bdi')
     .evaluateAll((facts) => facts.map((fact) => new Set([...fact.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size));
