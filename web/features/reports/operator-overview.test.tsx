@@ -100,6 +100,24 @@ describe('the overview of an operator', () => {
     expect(texts[1]).toBe('\uFEFFCourse,Active learners,Enrollments,Completions\r\n"\'=First aid, ""now""",12,3,1\r\n');
   });
 
+  it('shows enrollments of a month as weeks while they are few, and as days from five a day on', async () => {
+    const user = userEvent.setup();
+    const month = (enrolments: number) =>
+      Array.from({ length: 30 }, (_, index) => addDays(MONTH.from, index)).map((from) =>
+        typed('ReportPoint', { from, to: from, activeLearners: 9, enrolments, completions: 1 }),
+      );
+    const rowsFor = async (enrolments: number) => {
+      const { unmount } = renderWithProviders(<OperatorOverview />, { answers: [answered(reportOf(MONTH, { points: month(enrolments) }))] });
+      const progress = await panel('Enrollments and completions');
+      await user.click(progress.getByRole('button', { name: 'Show as table' }));
+      const rows = progress.getAllByRole('row').map((row) => row.textContent);
+      unmount();
+      return rows;
+    };
+    expect((await rowsFor(4)).slice(0, 3)).toEqual(['First dayLast dayEnrollmentsCompletions', '24 Oct25 Oct82', '26 Oct1 Nov287']);
+    expect(await rowsFor(5)).toHaveLength(31);
+  });
+
   it('keeps period and course in the URL, and shows where learners of the course stop with a link to each step', async () => {
     const user = userEvent.setup();
     const week = { from: '2026-11-16', to: '2026-11-22' };
