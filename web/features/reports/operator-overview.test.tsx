@@ -135,6 +135,20 @@ describe('the overview of an operator', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?period=week&course=first-aid'));
   });
 
+  it('has the period in the line of filters, and academy and course behind one button with their number', async () => {
+    const user = userEvent.setup();
+    const report = reportOf(MONTH, { steps: [] });
+    renderWithProviders(<OperatorOverview />, {
+      path: '/admin/overview?course=first-aid',
+      pattern: '/admin/overview',
+      answers: [answered(report, { courseId: 'first-aid' })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    expect(sheet.getAllByRole('combobox')).toHaveLength(2);
+    expect(screen.getByLabelText('Period')).toBeDefined();
+  });
+
   it('applies custom dates when they are a valid period', async () => {
     const user = userEvent.setup();
     const own = { from: '2026-11-01', to: '2026-11-22' };
