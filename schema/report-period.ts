@@ -3,6 +3,11 @@ export const REPORT_DAYS_MAX = 1096;
 /** Days of the longest period whose points are days; those of a longer one are weeks. */
 export const DAILY_MAX = 92;
 
+/** Days of the longest period whose points are days, however few are counted: weeks of a shorter one are too few to compare. */
+const DAYS_OF_FEW = 14;
+/** The mean count of a day, from which days can be compared with each other; below it, most of them have 0, 1 or 2. */
+const DAILY_MEAN = 5;
+
 const DAY = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -29,18 +34,23 @@ export const daysOf = ({ from, to }: ReportPeriod): number => (Date.parse(to) - 
 /** The period of the same number of days before another one. */
 export const periodBefore = (period: ReportPeriod): ReportPeriod => ({ from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) });
 
-/** The length of the days or weeks of a period, and the days that are missing in its first week: its last week is whole. */
-function spanLength(period: ReportPeriod): { length: 1 | 7; missing: number } {
+/** The days of a period. */
+const eachDay = (period: ReportPeriod): ReportSpan[] =>
+  Array.from({ length: daysOf(period) }, (_, index) => ({ from: addDays(period.from, index), to: addDays(period.from, index) }));
+
+/** The weeks of a period; its last one is whole. */
+export function weeksOf(period: ReportPeriod): ReportSpan[] {
   const days = daysOf(period);
-  return days <= DAILY_MAX ? { length: 1, missing: 0 } : { length: 7, missing: (7 - (days % 7)) % 7 };
+  const missing = (7 - (days % 7)) % 7;
+  return Array.from({ length: (days + missing) / 7 }, (_, index) => {
+    const from = addDays(period.from, index * 7 - missing);
+    return { from: from < period.from ? period.from : from, to: addDays(from, 6) };
+  });
 }
 
 /** The days of a period, or its weeks if it is long. */
-export function spansOf(period: ReportPeriod): ReportSpan[] {
-  const { length, missing } = spanLength(period);
-  const count = (daysOf(period) + missing) / length;
-  return Array.from({ length: count }, (_, index) => {
-    const from = addDays(period.from, index * length - missing);
-    return { from: from < period.from ? period.from : from, to: addDays(from, length - 1) };
-  });
-}
+export const spansOf = (period: ReportPeriod): ReportSpan[] => (daysOf(period) <= DAILY_MAX ? eachDay(period) : weeksOf(period));
+
+/** Whether the counts of days are so few that their weeks are shown instead (docs/product-rules.md#8-interfaces). */
+export const areFew = (counts: readonly number[]): boolean =>
+  counts.length > DAYS_OF_FEW && counts.length <= DAILY_MAX && counts.reduce((sum, count) => sum + count, 0) < DAILY_MEAN * counts.length;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { addDays, daysOf, periodBefore, type ReportPeriod, spansOf } from '../../../schema/report-period.ts';
+import { addDays, areFew, daysOf, periodBefore, type ReportPeriod, spansOf, weeksOf } from '../../../schema/report-period.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildEnrolment } from '../../testing/factories/course.ts';
@@ -123,6 +123,8 @@ function countsOf(history: History) {
     enrolments: during(period)(history.enrolments).filter(isCounted).length,
     completions: during(period)(completions).filter(isCounted).length,
   });
+  const spans = spansOf(history.period);
+  const pointSpans = areFew(spans.map((span) => counts(span).activeLearners)) ? weeksOf(history.period) : spans;
   const active = during(history.period)(history.activities);
   const learnersBy = (languageOf: (use: Use) => string): Record<string, number> => {
     const used = LANGUAGES.map(
@@ -133,7 +135,7 @@ function countsOf(history: History) {
   return {
     now: counts(history.period),
     before: counts(periodBefore(history.period)),
-    points: spansOf(history.period).map((span) => ({ ...span, ...counts(span) })),
+    points: pointSpans.map((span) => ({ ...span, ...counts(span) })),
     courses: Array.from({ length: COURSES }, (_, course) => counts(history.period, (use) => use.course === course)),
     interfaceLanguages: learnersBy(({ learner }) => learners[learner]?.language ?? ''),
     contentLanguages: learnersBy(contentLanguageOf),
@@ -150,7 +152,6 @@ it('the report counts random histories as a plain count does, in any time zone',
       const { period, timeZone } = history;
       const report = await readReport(testCtx(db(), { actor: actorOf(admin) }), { ...period, timeZone, academyId });
       const expected = countsOf(history);
-      expect(report.points).toHaveLength(spansOf(period).length);
       expect(daysOf(report.before)).toBe(daysOf(period));
       for (const name of ['activeLearners', 'enrolments', 'completions'] as const)
         expect({ name, ...report[name] }).toEqual({ name, value: expected.now[name], before: expected.before[name] });

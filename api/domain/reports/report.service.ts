@@ -1,4 +1,4 @@
-import { addDays, periodBefore, type ReportPeriod, spansOf } from '../../../schema/report-period.ts';
+import { addDays, areFew, daysOf, periodBefore, type ReportPeriod, spansOf, weeksOf } from '../../../schema/report-period.ts';
 import { reportRequest } from '../../../schema/report-request.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { assertFound } from '../shared/authorize.ts';
@@ -7,7 +7,7 @@ import type { RowOf } from '../shared/prepared.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { readingValues, viewerValues } from '../translations/translation-sql.ts';
 import { reportPolicy } from './report.policy.ts';
-import type { HomeworkWaiting, Report, ReportCounts, ReportRequest } from './report.ts';
+import type { HomeworkWaiting, Report, ReportCounts, ReportPoint, ReportRequest } from './report.ts';
 import {
   activeCourseRows,
   activeLanguageRows,
@@ -82,6 +82,26 @@ async function timesOf(ctx: Ctx, period: ReportPeriod, before: ReportPeriod, tim
   return { times, startBefore, start, end };
 }
 
+/**
+ * The points of the charts: days or, in a long period or with few learners a day, weeks. Learners of a week are counted by another statement, because one who was
+ * active on two days counts once.
+ */
+async function pointsOf(ctx: Ctx, period: ReportPeriod, { courseIds, times }: Pick<Span, 'courseIds' | 'times'>, counts: Counts): Promise<ReportPoint[]> {
+  const points = spansOf(period).map((span, index) => ({ ...span, ...counts.ofSpan(index) }));
+  const daily = points.length === daysOf(period);
+  if (!daily || !areFew(points.map(({ activeLearners }) => activeLearners))) return points;
+  const weeks = weeksOf(period);
+  // The times begin with the period before, so that the time at 1 is the first day of the period.
+  const starts = weeks.flatMap(({ from }) => times[daysOf({ from: period.from, to: from })] ?? []);
+  const active = await activeSpanRows.all(ctx.db, { courseIds, times: [...starts, ...times.slice(-1)] });
+  return weeks.map((week, index) => {
+    const days = points.filter(({ from }) => week.from <= from && from <= week.to);
+    const sum = (name: 'enrolments' | 'completions'): number => days.reduce((total, day) => total + day[name], 0);
+    const activeLearners = active.find(({ span }) => span === index)?.learners ?? 0;
+    return { ...week, activeLearners, enrolments: sum('enrolments'), completions: sum('completions') };
+  });
+}
+
 const figure = ({ all, before }: Counts, name: keyof ReportCounts) => ({ value: all[name], before: before[name] });
 
 async function homeworkIn(ctx: Ctx, courseIds: readonly string[]): Promise<(courseId: string | null) => HomeworkWaiting> {
@@ -141,7 +161,7 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
     activeLearners: figure(counts, 'activeLearners'),
     enrolments: figure(counts, 'enrolments'),
     completions: figure(counts, 'completions'),
-    points: spansOf(period).map((span, index) => ({ ...span, ...counts.ofSpan(index) })),
+    points: await pointsOf(ctx, period, { courseIds, times: times.times }, counts),
     interfaceLanguages: usesOf(languages, 'language'),
     contentLanguages: usesOf(languages, 'contentLanguage'),
     homework: homework(null),

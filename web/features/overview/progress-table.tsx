@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CheckIcon from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { relativeTime } from '../../shared/i18n/relative-time.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, PageLink, Tag, Text } from '../../shared/ui/layout.tsx';
@@ -25,7 +26,7 @@ const Table = chakra('table', { base: { w: 'full', borderCollapse: 'separate', b
 const cell = { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top', borderColor: 'line', fontWeight: 'normal', overflowWrap: 'anywhere' } as const;
 const atStart = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'surface', borderInlineEndWidth: '1px' } as const;
 const HeadCell = chakra('th', {
-  base: { ...cell, minW: '9rem', verticalAlign: 'bottom', borderBlockEndWidth: '1px' },
+  base: { ...cell, minW: { base: '7rem', md: '9rem' }, verticalAlign: 'bottom', borderBlockEndWidth: '1px' },
   variants: { first: { true: { ...atStart, minW: '0' } } },
 });
 const RowHead = chakra('th', {
@@ -53,7 +54,10 @@ function ModuleCell({ module, progress }: { module: ResultModule; progress: Stud
   if (progress.completedAt !== null)
     return (
       <DataCell state="completed">
-        <Icon icon={CheckIcon} /> <Trans>Completed</Trans>
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+          <Icon icon={CheckIcon} />
+          <Trans>Completed</Trans>
+        </chakra.span>
       </DataCell>
     );
   return (
@@ -70,7 +74,7 @@ const moduleOf = (modules: readonly ResultModule[], { modules: progress }: Stude
   (modules.find(({ id }) => !progress.some(({ moduleId, completedAt }) => moduleId === id && completedAt !== null)) ?? modules.at(-1))?.id ?? '';
 
 function StudentRow({ student, modules }: { student: Student; modules: readonly ResultModule[] }) {
-  const format = useFormat();
+  const { i18n } = useLingui();
   const address = useOverviewAddress();
   const { person, inactive, lastActivityAt } = student;
   return (
@@ -82,7 +86,7 @@ function StudentRow({ student, modules }: { student: Student; modules: readonly 
           </Isolate>
         </Name>
         <Text small tone="soft">
-          {lastActivityAt === null ? <Trans>Not started</Trans> : <Trans>Last active {format.dateTime(lastActivityAt)}</Trans>}
+          {lastActivityAt === null ? <Trans>Not started</Trans> : <Trans>Last active {relativeTime(new Date(lastActivityAt), new Date(), i18n.locale)}</Trans>}
         </Text>
         {inactive && (
           <Tag tone="attention">

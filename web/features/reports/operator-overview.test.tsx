@@ -100,6 +100,24 @@ describe('the overview of an operator', () => {
     expect(texts[1]).toBe('\uFEFFCourse,Active learners,Enrollments,Completions\r\n"\'=First aid, ""now""",12,3,1\r\n');
   });
 
+  it('shows enrollments of a month as weeks while they are few, and as days from five a day on', async () => {
+    const user = userEvent.setup();
+    const month = (enrolments: number) =>
+      Array.from({ length: 30 }, (_, index) => addDays(MONTH.from, index)).map((from) =>
+        typed('ReportPoint', { from, to: from, activeLearners: 9, enrolments, completions: 1 }),
+      );
+    const rowsFor = async (enrolments: number) => {
+      const { unmount } = renderWithProviders(<OperatorOverview />, { answers: [answered(reportOf(MONTH, { points: month(enrolments) }))] });
+      const progress = await panel('Enrollments and completions');
+      await user.click(progress.getByRole('button', { name: 'Show as table' }));
+      const rows = progress.getAllByRole('row').map((row) => row.textContent);
+      unmount();
+      return rows;
+    };
+    expect((await rowsFor(4)).slice(0, 3)).toEqual(['First dayLast dayEnrollmentsCompletions', '24 Oct25 Oct82', '26 Oct1 Nov287']);
+    expect(await rowsFor(5)).toHaveLength(31);
+  });
+
   it('keeps period and course in the URL, and shows where learners of the course stop with a link to each step', async () => {
     const user = userEvent.setup();
     const week = { from: '2026-11-16', to: '2026-11-22' };
@@ -115,6 +133,20 @@ describe('the overview of an operator', () => {
     expect(stops.getByRole('link', { name: 'Safety' }).getAttribute('href')).toBe('/admin/course-detail/first-aid?tab=1&step=safety');
     expect(stops.getByText('25%')).toBeDefined();
     await waitFor(() => expect(router.state.location.search).toBe('?period=week&course=first-aid'));
+  });
+
+  it('has the period in the line of filters, and academy and course behind one button with their number', async () => {
+    const user = userEvent.setup();
+    const report = reportOf(MONTH, { steps: [] });
+    renderWithProviders(<OperatorOverview />, {
+      path: '/admin/overview?course=first-aid',
+      pattern: '/admin/overview',
+      answers: [answered(report, { courseId: 'first-aid' })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    expect(sheet.getAllByRole('combobox')).toHaveLength(2);
+    expect(screen.getByLabelText('Period')).toBeDefined();
   });
 
   it('applies custom dates when they are a valid period', async () => {

@@ -5,7 +5,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { colorVariable } from '../../shared/ui/tokens.ts';
 import { useReportFormat } from './report-format.ts';
 
-/** A line or a row of bars. Lines differ in color, dashes and the form of their points, so that color is never the only sign. */
+/** A line or a row of bars. They differ in color and dashes, so that color is never the only sign. */
 export interface Series {
   key: string;
   label: string;
@@ -27,14 +27,14 @@ interface ChartProps {
 }
 
 const STYLES = [
-  { color: colorVariable('accent'), dashes: '0', round: true },
-  { color: colorVariable('attention'), dashes: '6 4', round: false },
+  { color: colorVariable('accent'), dashes: '0' },
+  { color: colorVariable('attention'), dashes: '6 4' },
 ] as const;
 const styleOf = (index: number) => STYLES[index % STYLES.length] ?? STYLES[0];
-/** Points of a line are drawn while there is room for them. */
-const POINTS_MAX = 31;
 const TICK = { fill: colorVariable('inkSoft'), fontSize: 12 };
 const HEIGHT = 260;
+/** Pixels below which a bar has no room for an outline. */
+const NARROW = 6;
 
 const Legend = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1', fontSize: 'sm', color: 'inkSoft', mb: '2' } });
 const LegendItem = chakra('li', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } });
@@ -44,7 +44,7 @@ const Box = chakra('div', {
 
 /** The sample of a series in the legend, drawn as in the chart. */
 function Sample({ index, bar }: { index: number; bar: boolean }) {
-  const { color, dashes, round } = styleOf(index);
+  const { color, dashes } = styleOf(index);
   return (
     <svg width="28" height="12" aria-hidden="true">
       {bar ? (
@@ -52,15 +52,8 @@ function Sample({ index, bar }: { index: number; bar: boolean }) {
       ) : (
         <line x1="0" x2="28" y1="6" y2="6" stroke={color} strokeWidth="2" strokeDasharray={dashes} />
       )}
-      {!bar && <Dot cx={14} cy={6} color={color} round={round} />}
     </svg>
   );
-}
-
-/** A point of a line: a circle or a square. */
-function Dot({ cx, cy, color, round }: { cx?: number | undefined; cy?: number | undefined; color: string; round: boolean }) {
-  if (cx === undefined || cy === undefined) return null;
-  return round ? <circle cx={cx} cy={cy} r={3.5} fill={color} /> : <rect x={cx - 3.5} y={cy - 3.5} width={7} height={7} fill={color} />;
 }
 
 /** A bar: filled, or with a dashed outline. Bars of a mirrored axis have a negative width. */
@@ -68,6 +61,8 @@ function BarShape({ x: start, y, width: extent, height, index }: { x: number; y:
   const { color } = styleOf(index);
   const [x, width] = [Math.min(start, start + extent), Math.abs(extent)];
   if (index === 0) return <rect x={x} y={y} width={width} height={height} rx={2} fill={color} />;
+  // Bars that are too narrow for an outline are known by their place: the second one of each group.
+  if (width < NARROW) return <rect x={x} y={y} width={width} height={height} fill={color} />;
   const [inner, tall] = [Math.max(0, width - 2), Math.max(0, height - 2)];
   return <rect x={x + 1} y={y + 1} width={inner} height={tall} rx={2} fill={color} fillOpacity={0.2} stroke={color} strokeWidth={2} strokeDasharray="4 2" />;
 }
@@ -122,38 +117,57 @@ function useAxes() {
   };
 }
 
-/** Lines over time. */
-export function LinesOverTime({ name, series, points }: ChartProps) {
+/** The bars of each series. */
+const barsOf = (series: readonly Series[]) =>
+  series.map(({ key, label }, index) => (
+    <Bar
+      key={key}
+      dataKey={(point: ChartPoint) => point.values[key] ?? 0}
+      name={label}
+      isAnimationActive={false}
+      shape={({ x, y, width, height }: { x?: number; y?: number; width?: number; height?: number }) => (
+        <BarShape x={x ?? 0} y={y ?? 0} width={width ?? 0} height={height ?? 0} index={index} />
+      )}
+    />
+  ));
+
+/** Points up to which bars are wide enough: the weeks of a year. */
+const BARS_MAX = 53;
+
+/** Counts over time: a group of bars for each day or week, and lines where there are too many for bars. */
+export function CountsOverTime({ name, series, points }: ChartProps) {
   const { values, labels, mirrored, side } = useAxes();
+  const data = [...points];
+  const margin = { top: 8, right: 12, bottom: 0, left: 12 };
+  const axes = (cursor: object) => [
+    <CartesianGrid key="grid" stroke={colorVariable('line')} vertical={false} />,
+    <XAxis key="x" dataKey="label" reversed={mirrored} minTickGap={28} {...labels} />,
+    <YAxis key="y" orientation={side} width={44} {...values} />,
+    <Tooltip key="tooltip" isAnimationActive={false} content={<PointBox series={series} />} cursor={cursor} />,
+  ];
+  const bars = points.length <= BARS_MAX;
   return (
     <div>
-      {series.length > 1 && <ChartLegend series={series} />}
+      {series.length > 1 && <ChartLegend series={series} bar={bars} />}
       <div dir="ltr">
         <ResponsiveContainer width="100%" height={HEIGHT}>
-          <LineChart data={[...points]} title={name} margin={{ top: 8, right: 12, bottom: 0, left: 12 }}>
-            <CartesianGrid stroke={colorVariable('line')} vertical={false} />
-            <XAxis dataKey="label" reversed={mirrored} minTickGap={28} {...labels} />
-            <YAxis orientation={side} width={44} {...values} />
-            <Tooltip isAnimationActive={false} content={<PointBox series={series} />} cursor={{ stroke: colorVariable('control') }} />
-            {series.map(({ key, label }, index) => {
-              const { color, dashes, round } = styleOf(index);
-              const dot = ({ cx, cy, key: position }: { cx?: number; cy?: number; key?: unknown }) => (
-                <Dot key={String(position)} cx={cx} cy={cy} color={color} round={round} />
-              );
-              return (
-                <Line
-                  key={key}
-                  dataKey={(point: ChartPoint) => point.values[key] ?? 0}
-                  name={label}
-                  stroke={color}
-                  strokeWidth={2}
-                  strokeDasharray={dashes}
-                  dot={points.length <= POINTS_MAX ? dot : false}
-                  isAnimationActive={false}
-                />
-              );
-            })}
-          </LineChart>
+          {bars ? (
+            <BarChart data={data} title={name} barGap={1} barCategoryGap="20%" maxBarSize={40} margin={margin}>
+              {axes({ fill: colorVariable('sunken') })}
+              {barsOf(series)}
+            </BarChart>
+          ) : (
+            <LineChart data={data} title={name} margin={margin}>
+              {axes({ stroke: colorVariable('control') })}
+              {series.map(({ key, label }, index) => {
+                const { color, dashes } = styleOf(index);
+                const value = (point: ChartPoint) => point.values[key] ?? 0;
+                return (
+                  <Line key={key} dataKey={value} name={label} stroke={color} strokeWidth={2} strokeDasharray={dashes} dot={false} isAnimationActive={false} />
+                );
+              })}
+            </LineChart>
+          )}
         </ResponsiveContainer>
       </div>
     </div>
@@ -173,17 +187,7 @@ export function GroupedBars({ name, series, points }: ChartProps) {
             <XAxis type="number" reversed={mirrored} {...values} />
             <YAxis type="category" dataKey="label" orientation={side} width={92} {...labels} />
             <Tooltip isAnimationActive={false} content={<PointBox series={series} />} cursor={{ fill: colorVariable('sunken') }} />
-            {series.map(({ key, label }, index) => (
-              <Bar
-                key={key}
-                dataKey={(point: ChartPoint) => point.values[key] ?? 0}
-                name={label}
-                isAnimationActive={false}
-                shape={({ x, y, width, height }: { x?: number; y?: number; width?: number; height?: number }) => (
-                  <BarShape x={x ?? 0} y={y ?? 0} width={width ?? 0} height={height ?? 0} index={index} />
-                )}
-              />
-            ))}
+            {barsOf(series)}
           </BarChart>
         </ResponsiveContainer>
       </div>

@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Input, Label } from '../../shared/ui/controls.ts';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { OperatorReportQuery } from './report.generated.ts';
 import { isPeriod, PERIOD_DAYS, type PeriodChoice, type ReportAddress } from './report-address.ts';
 
-const Fields = chakra('div', {
-  base: { display: 'grid', gap: '3', alignItems: 'start', gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' } },
-});
 const Dates = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: '1fr 1fr', maxW: '26rem' } });
 
 /** The first and the last day of a period; it is applied when both are valid. */
@@ -69,16 +67,21 @@ export function ReportFilters({ address, scopes }: { address: ReportAddress; sco
     own: t`Custom dates`,
   };
   const courses = scopes.filter((academy) => academyId === null || academy.academyId === academyId).flatMap((academy) => academy.courses);
+  const chosen = [academyId, courseId].filter((id) => id !== null).length;
+  const periodField = (
+    <SelectField
+      inside
+      label={<Trans>Period</Trans>}
+      value={choice}
+      choices={Object.entries(periods).map(([value, label]) => ({ value, label }))}
+      onChoose={(value) => address.choosePeriod(value as PeriodChoice)}
+    />
+  );
   return (
     <Stack gap="3">
-      <Fields>
+      <FilterBar search={periodField} count={chosen} columns="repeat(3, minmax(0, 1fr))">
         <SelectField
-          label={<Trans>Period</Trans>}
-          value={choice}
-          choices={Object.entries(periods).map(([value, label]) => ({ value, label }))}
-          onChoose={(value) => address.choosePeriod(value as PeriodChoice)}
-        />
-        <SelectField
+          inside
           label={<Trans>Academy</Trans>}
           value={academyId ?? ''}
           choices={[
@@ -88,6 +91,7 @@ export function ReportFilters({ address, scopes }: { address: ReportAddress; sco
           onChoose={address.chooseAcademy}
         />
         <SelectField
+          inside
           label={<Trans>Course</Trans>}
           value={courseId ?? ''}
           choices={[
@@ -96,7 +100,7 @@ export function ReportFilters({ address, scopes }: { address: ReportAddress; sco
           ]}
           onChoose={address.chooseCourse}
         />
-      </Fields>
+      </FilterBar>
       {choice === 'own' && <OwnDates address={address} />}
     </Stack>
   );

@@ -6,6 +6,9 @@ const Track = chakra('span', {
 });
 const Filled = chakra('span', { base: { display: 'block', h: 'full', bg: 'accent' } });
 
+/** As wide as the longest number, so that all tracks have the same length. */
+const Value = chakra('span', { base: { flex: 'none', minW: '3.25rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' } });
+
 /** A share as a bar with its text. @param percent 0 to 100 */
 export function ShareBar({ percent, children }: { percent: number; children: string }) {
   return (
@@ -13,7 +16,7 @@ export function ShareBar({ percent, children }: { percent: number; children: str
       <Track aria-hidden>
         <Filled style={{ inlineSize: `${percent}%` }} />
       </Track>
-      <span>{children}</span>
+      <Value>{children}</Value>
     </Frame>
   );
 }

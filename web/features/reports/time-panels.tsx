@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { areFew, weeksOf } from '../../../schema/report-period.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { OperatorReportQuery } from './report.generated.ts';
@@ -6,7 +7,7 @@ import { useReportFormat } from './report-format.ts';
 import { ReportPanel } from './report-panel.tsx';
 import type { Column } from './report-table.tsx';
 
-const LinesOverTime = lazyPart(async () => (await import('./report-charts.tsx')).LinesOverTime);
+const CountsOverTime = lazyPart(async () => (await import('./report-charts.tsx')).CountsOverTime);
 
 type Report = OperatorReportQuery['report'];
 type Point = Report['points'][number];
@@ -20,7 +21,7 @@ interface TimePanelProps {
   counts: ReadonlyArray<{ key: Count; label: string }>;
 }
 
-/** Counts by day, or by week in a long period: lines, and a table with the same numbers. */
+/** Counts by day, or by week in a long period or where they are few: a chart, and a table with the same numbers. */
 function TimePanel({ report: { points, from, to }, title, note, file, counts }: TimePanelProps) {
   const { t } = useLingui();
   const format = useReportFormat();
@@ -44,7 +45,7 @@ function TimePanel({ report: { points, from, to }, title, note, file, counts }: 
       columns={columns}
       rows={used ? points : []}
       keyOf={({ from: first }) => first}
-      chart={<LinesOverTime name={title} series={counts} points={shown} />}
+      chart={<CountsOverTime name={title} series={counts} points={shown} />}
       empty={
         <EmptyState>
           <Trans>There was no activity in this period.</Trans>
@@ -69,12 +70,25 @@ export function ActivityPanel({ report }: { report: Report }) {
   );
 }
 
+/** Adds days up to weeks if both counts are few: each enrollment and completion is counted once, so that sums are right. */
+function inWeeksIfFew(report: Report): Report {
+  const { points, from, to } = report;
+  const daily = points.every((point) => point.from === point.to);
+  if (!daily || !areFew(points.map(({ enrolments, completions }) => Math.max(enrolments, completions)))) return report;
+  const weeks = weeksOf({ from, to }).map((week) => {
+    const days = points.filter((point) => week.from <= point.from && point.to <= week.to);
+    const sum = (count: Count): number => days.reduce((total, day) => total + day[count], 0);
+    return { ...week, __typename: 'ReportPoint' as const, activeLearners: 0, enrolments: sum('enrolments'), completions: sum('completions') };
+  });
+  return { ...report, points: weeks };
+}
+
 /** Enrollments and completions over time. */
 export function ProgressPanel({ report }: { report: Report }) {
   const { t } = useLingui();
   return (
     <TimePanel
-      report={report}
+      report={inWeeksIfFew(report)}
       title={t`Enrollments and completions`}
       note={t`New enrollments and completed courses.`}
       file="enrollments-and-completions"

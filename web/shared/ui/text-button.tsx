@@ -9,6 +9,7 @@ const Words = chakra('button', {
     alignItems: 'center',
     gap: '2',
     minH: '11',
+    textAlign: 'start',
     color: 'accent',
     fontWeight: 'medium',
     textDecoration: 'underline',
