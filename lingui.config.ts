@@ -36,6 +36,11 @@ const PARTS = {
   classes: ['web/features/classes'],
   legal: ['web/features/legal'],
   tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/quizzes', 'web/shared/uploads'],
+  notifications: [
+    'web/features/notifications/notification-item*',
+    'web/features/notifications/notification-panel*',
+    'web/features/notifications/notification-texts*',
+  ],
   search: ['web/features/search/recent-*', 'web/features/search/search-dialog*', 'web/features/search/search-option*', 'web/features/search/search-results*'],
   settings: [
     'web/routes/settings',
@@ -46,6 +51,7 @@ const PARTS = {
     'web/features/auth/change-password-form*',
     'web/features/auth/sessions-panel*',
     'web/features/notifications/notification-settings*',
+    'web/features/notifications/notification-texts*',
   ],
   bookmarks: ['web/features/bookmarks'],
   meeting: ['web/features/meetings', 'web/routes/classroom', 'web/routes/buddycall'],

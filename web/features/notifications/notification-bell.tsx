@@ -14,9 +14,13 @@ import { UnreadNotificationsDocument } from './notification-bell.generated.ts';
 
 /** Loaded when the page has been painted. */
 const NotificationLive = optionalPart(async () => (await import('./notification-live.tsx')).NotificationLive);
-const loadPanel = () => import('./notification-panel.tsx');
+const loadPanel = async () => {
+  const texts = import('../../shared/i18n/notification-catalog.ts').then(({ loadNotificationCatalog }) => loadNotificationCatalog());
+  const [panel] = await Promise.all([import('./notification-panel.tsx'), texts]);
+  return panel.NotificationPanel;
+};
 /** Loaded when the bell is pressed, or before, when it is hovered or focused. */
-const NotificationPanel = lazyPart(async () => (await loadPanel()).NotificationPanel);
+const NotificationPanel = lazyPart(loadPanel);
 const preload = () => void loadPanel().catch(() => undefined);
 
 const IDLE_DELAY_MAX = 4000;

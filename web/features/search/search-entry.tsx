@@ -10,10 +10,10 @@ import { Icon } from '../../shared/ui/icon.tsx';
 const load = async () => {
   const texts = import('../../shared/i18n/search-catalog.ts').then(({ loadSearchCatalog }) => loadSearchCatalog());
   const [dialog] = await Promise.all([import('./search-dialog.tsx'), texts]);
-  return dialog;
+  return dialog.SearchDialog;
 };
 /** Loaded when the search is opened, or before, when its button is hovered or focused. */
-const SearchDialog = lazyPart(async () => (await load()).SearchDialog);
+const SearchDialog = lazyPart(load);
 const preload = () => void load().catch(() => undefined);
 
 /** Windows with room for a field in the header of users with one mode. */

@@ -129,9 +129,7 @@ const COURSE_TABS: readonly CourseTab[] = [
     label: <Trans>Student Overview</Trans>,
     visible: (course) => course.viewerCan.review,
     skeleton: <BlocksSkeleton />,
-    panel: ({ course }) => (
-      <StudentOverviewTab courseId={course.id} name={course.name} language={course.shownLanguage} mayWrite={course.viewerCan.message} />
-    ),
+    panel: ({ course }) => <StudentOverviewTab courseId={course.id} name={course.name} language={course.shownLanguage} mayWrite={course.viewerCan.message} />,
   },
   {
     key: '7',
