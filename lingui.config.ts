@@ -9,6 +9,7 @@ const PARTS = {
     'web/features/authoring',
     'web/features/classes/admin',
     'web/features/evaluations/admin',
+    'web/features/evaluations/helpful-name*',
     'web/features/invitations/admin',
     'web/features/jobs',
     'web/features/installation',
@@ -34,6 +35,7 @@ const PARTS = {
     'web/features/calls/use-system-notification*',
   ],
   classes: ['web/features/classes'],
+  evaluations: ['web/features/evaluations/evaluation-form*', 'web/features/evaluations/helpful-name*'],
   legal: ['web/features/legal'],
   tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/quizzes', 'web/shared/uploads'],
   notifications: [

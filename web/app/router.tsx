@@ -34,6 +34,7 @@ const pageWith =
 
 const legalPage = pageWith(async () => (await import('../shared/i18n/legal-catalog.ts')).loadLegalCatalog());
 const meetingPage = pageWith(async () => (await import('../shared/i18n/meeting-catalog.ts')).loadMeetingCatalog());
+const completedPage = pageWith(async () => (await import('../shared/i18n/evaluation-catalog.ts')).loadEvaluationCatalog());
 const settingsPage = pageWith(async () => (await import('../shared/i18n/settings-catalog.ts')).loadSettingsCatalog());
 
 const loadAdminTexts = async () => (await import('../shared/i18n/admin-catalog.ts')).loadAdminCatalog();
@@ -64,7 +65,7 @@ const learnerRoutes: RouteObject[] = [
     const { AcademyCourseDetailPage, loader } = await import('../routes/academy-course-detail/page.tsx');
     return { Component: AcademyCourseDetailPage, loader };
   }),
-  page('academy-course-detail/:courseId/completed', async () => (await import('../routes/course-completed/page.tsx')).CourseCompletedPage),
+  completedPage('academy-course-detail/:courseId/completed', async () => (await import('../routes/course-completed/page.tsx')).CourseCompletedPage),
   page('academy-course-detail/:courseId/print', async () => (await import('../routes/module-on-paper/page.tsx')).ModuleOnPaperPage),
   dataPage('my-courses', async () => {
     const { MyCoursesPage, loader } = await import('../routes/my-courses/page.tsx');
