@@ -66,9 +66,9 @@ import { CreateExports1795219263000 } from '../../migrations/1795219263000-creat
 import { NotifyOfClassSchedules1795219270000 } from '../../migrations/1795219270000-notify-of-class-schedules.ts';
 import { NumberIdempotencyKeys1795219276000 } from '../../migrations/1795219276000-number-idempotency-keys.ts';
 import { CreateAnalyticsConsent1795219290000 } from '../../migrations/1795219290000-create-analytics-consent.ts';
-import { AddMessageRecipients1795219297000 } from '../../migrations/1795219297000-add-message-recipients.ts';
 import { CreateQuizExplanations1795219300000 } from '../../migrations/1795219300000-create-quiz-explanations.ts';
 import { CreateInstallation1795219330000 } from '../../migrations/1795219330000-create-installation.ts';
+import { AddMessageRecipients1795219340000 } from '../../migrations/1795219340000-add-message-recipients.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -141,7 +141,7 @@ export const MIGRATIONS: NamedMigration[] = [
   NotifyOfClassSchedules1795219270000,
   NumberIdempotencyKeys1795219276000,
   CreateAnalyticsConsent1795219290000,
-  AddMessageRecipients1795219297000,
   CreateQuizExplanations1795219300000,
   CreateInstallation1795219330000,
+  AddMessageRecipients1795219340000,
 ];

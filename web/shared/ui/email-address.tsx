@@ -1,9 +1,13 @@
-import { createElement } from 'react';
 import { Isolate } from './layout.tsx';
 
-/** An email address, which breaks after its @ and its dots before it breaks inside a word. */
+/** An email address, which breaks after its @ before it breaks inside a word. */
 export function EmailAddress({ address }: { address: string }) {
-  // No address has a space in it.
-  const parts = address.replaceAll(/[@.]/g, '$& ').split(' ');
-  return createElement(Isolate, null, ...parts.flatMap((part) => [part, <wbr key={part} />]));
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <Isolate>
+      {address.slice(0, at)}
+      {at > 0 && <wbr />}
+      {address.slice(at)}
+    </Isolate>
+  );
 }

@@ -77,7 +77,7 @@ const SCREENS: Array<[string, SignedIn, () => string, rows: string, count: numbe
   ['the learners of an academy', admin, () => `/academy-detail/${course.academyId}?tab=2`, 'main ul > li:has(p)', ROWS],
   ['the outline of an editor', admin, () => `/admin/course-detail/${course.id}?tab=1`, 'main li', MODULES],
   ['the outline of a learner', student, () => `${learn()}?tab=1`, 'main li', MODULES],
-  ['the modules in the information', student, () => `${learn()}?tab=2`, 'main details', MODULES],
+  ['the modules in the information', student, () => `${learn()}?tab=2`, 'main li > details', MODULES],
   ['the queue of feedback', admin, () => '/admin/feedback', '[data-submission]', 1],
   ['the audit trail', admin, () => '/admin/audit', 'tbody tr', ROWS],
 ];
@@ -112,7 +112,7 @@ describe(`on a large site, with at most ${MOST} elements`, { timeout: 60_000 }, 
     await expect.poll(() => filter.locator('option').count()).toBeGreaterThanOrEqual(COURSES);
     await queue.context().close();
     const information = await open(student, `${learn()}?tab=2`);
-    const module = information.locator('main details').first();
+    const module = information.locator('main li > details').first();
     await module.locator('summary').click();
     await expect.poll(() => module.locator('li').count()).toBe(STEPS_PER_MODULE);
     await information.context().close();
