@@ -37,7 +37,16 @@ const DataCell = chakra('td', {
   variants: { state: { completed: { bg: 'successSoft', color: 'success' }, current: { bg: 'accentSoft', color: 'accentInk' }, open: { color: 'inkSoft' } } },
 });
 /** As high as a finger. */
-const Name = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minH: '11', fontWeight: 'medium', color: 'ink' } });
+const Name = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '11',
+    fontWeight: 'medium',
+    color: 'ink',
+    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' },
+  },
+});
 
 export type ResultModule = CourseResultsQuery['courseResults']['modules'][number];
 type Student = ProgressTable_PageFragment['items'][number];

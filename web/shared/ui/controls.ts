@@ -30,5 +30,7 @@ export const CheckBox = chakra('input', {
   base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: '4px' } },
 });
 /** The place around a checkbox without words, large enough for a thumb. */
-export const CheckArea = chakra('label', { base: { display: 'grid', placeItems: 'center', minW: '11', minH: '11', flex: 'none', cursor: 'pointer' } });
+export const CheckArea = chakra('label', {
+  base: { display: 'grid', placeItems: 'center', minW: 'min(2.75rem, 44px)', minH: '11', flex: 'none', cursor: 'pointer' },
+});
 export const Label = chakra('label', { base: { fontWeight: 'medium', fontSize: 'sm' } });

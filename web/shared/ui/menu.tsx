@@ -13,7 +13,7 @@ const Opener = chakra('button', {
     alignItems: 'center',
     gap: '2',
     minH: '11',
-    minW: '11',
+    minW: 'min(2.75rem, 44px)',
     justifyContent: 'center',
     rounded: 'pill',
     px: '1',

@@ -73,7 +73,7 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
           id={id}
           type="search"
           ps="11"
-          pe="12"
+          pe={text === '' ? undefined : '12'}
           // The sign of the browser that clears the field is too small for a thumb.
           css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
           textOverflow="ellipsis"
