@@ -33,7 +33,7 @@ export interface AccountRowProps {
 
 const Cell = chakra('td', { base: { px: '3', py: '2.5', verticalAlign: 'middle', borderBlockStartWidth: '1px', borderColor: 'line' } });
 const CardFrame = chakra('li', {
-  base: { display: 'flex', gap: '1', alignItems: 'flex-start', px: '0.5', py: '3', '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } },
+  base: { display: 'flex', gap: '1', alignItems: 'flex-start', ps: '0.5', pe: '1', py: '3', '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } },
 });
 
 function Selection({ account, selected, onSelect }: AccountRowProps) {
