@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { academyTexts } from '../academies/academy-texts.ts';
 import { courseTexts } from '../courses/course-texts.ts';
 import { waitingFor } from '../feedback/reviewable.ts';
@@ -64,58 +64,30 @@ export const homeworkRows = prepared('reports.homework', { ...VIEWER, courseIds:
     .groupBy(({ ref: column }) => sql`grouping sets ((), (${column('c.id')}))`),
 );
 
-/** SQL: the attempt `r` was under way in the period: begun before its end, and last used after its start. */
-const underWay = ({ start, end }: { start: Expression<Date>; end: Expression<Date> }): RawBuilder<boolean> =>
-  sql`(${ref('r.started_at')} < ${end} and coalesce(${ref('r.last_used_at')}, ${ref('r.started_at')}) >= ${start})`;
-
-/**
- * The steps of a course in their order: how many attempts of the period got at least as far as the step, so that the count never grows from step to step, and how
- * many of them have it open as their last step. All visits of an attempt before the end of the period count, also those before its start.
- */
+/** The steps of a course: attempts that reached the step in the period, and those of them that have it open as their last step. */
 export const stepRows = prepared('reports.steps', { ...READING, ...SCOPE }, (parameters) => {
-  const before = sql<boolean>`${ref('sp.visited_at')} < ${parameters.end}`;
+  const reached = inPeriod(ref('sp.visited_at'), parameters);
   return statements
-    .with(
-      (cte) => cte('o').materialized(),
-      () =>
-        statements
-          .selectFrom('steps as s')
-          .innerJoin('modules as m', 'm.id', 's.module_id')
-          .select(['s.id', sql<number>`row_number() over (order by m.position, m.id, s.position, s.id)`.as('n')])
-          .where(({ ref: column }) => inList(column('m.course_id'), parameters.courseIds)),
-    )
-    .with(
-      (cte) => cte('furthest').materialized(),
-      (db) =>
-        db
-          .selectFrom('enrolments as e')
-          .innerJoin('attempts as r', 'r.enrolment_id', 'e.id')
-          .innerJoin('step_progress as sp', 'sp.attempt_id', 'r.id')
-          .innerJoin('o', 'o.id', 'sp.step_id')
-          .select(({ fn }) => fn.max('o.n').as('n'))
-          .where(({ ref: column }) => inList(column('e.course_id'), parameters.courseIds))
-          .where(underWay(parameters))
-          .where(before)
-          .groupBy('r.id'),
-    )
-    .selectFrom('o')
-    .innerJoin('steps as s', 's.id', 'o.id')
+    .selectFrom('steps as s')
     .innerJoin('modules as m', 'm.id', 's.module_id')
     .select(['s.id as stepId', stepTexts(parameters).text('name').as('name'), stepTexts(parameters).language.as('shownLanguage')])
     .select(['m.id as moduleId', moduleTexts(parameters).text('name').as('moduleName'), moduleTexts(parameters).language.as('moduleLanguage')])
     .select(({ selectFrom }) => [
-      scalar(selectFrom('furthest as f').select(countRows.as('count')).whereRef('f.n', '>=', 'o.n')).as('reached'),
+      scalar(selectFrom('step_progress as sp').select(countRows.as('count')).whereRef('sp.step_id', '=', 's.id').where(reached)).as('reached'),
       scalar(
         selectFrom('attempts as r')
           .innerJoin('step_progress as sp', (join) => join.onRef('sp.attempt_id', '=', 'r.id').onRef('sp.step_id', '=', 'r.current_step_id'))
           .select(countRows.as('count'))
           .whereRef('r.current_step_id', '=', 's.id')
           .where('r.completed_at', 'is', null)
-          .where(underWay(parameters))
-          .where(before),
+          .where(reached),
       ).as('stopped'),
     ])
-    .orderBy('o.n');
+    .where(({ ref: column }) => inList(column('m.course_id'), parameters.courseIds))
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .orderBy('s.position')
+    .orderBy('s.id');
 });
 
 /** Invitations by state: those that are open now, and of those that were sent in the period the others. With a scope only those to its academy or courses. */

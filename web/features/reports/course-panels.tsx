@@ -113,7 +113,7 @@ export function StepPanel({ report, steps, courseId }: { report: Report; steps: 
   return (
     <ReportPanel
       title={t`Where learners stop`}
-      note={t`Of the attempts in this period, with all their steps: how many got as far as each step, and how many of them have it open as their last one.`}
+      note={t`How many attempts reached each step in this period, and how many of them went no further.`}
       file={`where-learners-stop-${report.from}-${report.to}`}
       columns={[
         {

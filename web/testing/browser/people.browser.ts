@@ -187,8 +187,9 @@ describe('the team of a course', { timeout: 180_000 }, () => {
     await page.context().close();
 
     const overview = await openPage(trainer, `/academy-course-detail/${course.id}?tab=6`, 'en', 1280);
-    await overview.locator(`a[href*="of=${second.id}"]`).waitFor();
-    expect(await overview.locator('a[href*="of="]').count()).toBe(1);
+    const listed = overview.getByRole('list', { name: 'Modules' });
+    await listed.locator(`a[href*="of=${second.id}"]`).waitFor();
+    expect(await listed.locator('a[href*="of="]').count()).toBe(1);
     await overview.goto(`${academyAddress}/feedback?course=${course.id}`);
     const waiting = overview.getByRole('navigation', { name: 'Waiting homework' }).getByRole('listitem');
     await waiting.first().waitFor();

@@ -48,7 +48,7 @@ async function open(person: SignedIn): Promise<Page> {
 describe('the Student Overview of a course', { timeout: 120_000 }, () => {
   it('leads a trainer by keyboard from a module to the work of a student and back, and is saved as a file; learners have no such tab', async () => {
     const page = await open(trainer);
-    await page.locator(`a[href*="of=${course.moduleId}"]`).press('Enter');
+    await page.getByRole('list', { name: 'Modules' }).locator(`a[href*="of=${course.moduleId}"]`).press('Enter');
     const row = page.locator(`[data-student="${student.viewer.id}"]`);
     await row.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('student') === student.viewer.id);
