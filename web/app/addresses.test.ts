@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hidesHeader, needsSession, showsPlaces } from './addresses.ts';
+import { hidesHeader, needsSession, showsBottomNavigation } from './addresses.ts';
 
 describe('the address', () => {
   it.each(['/', '/dashboard', '/academy-detail/1', '/Academy-Course-Detail/1', '/my-courses', '/settings', '/user/acceptAccess/token', '/admin/users'])(
@@ -20,10 +20,10 @@ describe('the address', () => {
     expect(['/classroom/1', '/buddycall/1', '/chime/x', '/dashboard'].map(hidesHeader)).toEqual([true, true, true, false]);
   });
 
-  it('of a lesson, a course, an editor or a room has a bar of its own at the foot of a phone', () => {
+  it('of a lesson, a course, an editor or a room has no bottom navigation', () => {
     const own = ['/academy-course-detail/1', '/academy-course-detail/1/learn', '/admin/course-detail/1', '/admin/invitations/new', '/classroom/1', '/login'];
-    expect(own.filter(showsPlaces)).toEqual([]);
+    expect(own.filter(showsBottomNavigation)).toEqual([]);
     const shared = ['/', '/dashboard/', '/my-courses', '/academy-detail/1', '/feedback', '/settings', '/admin/users', '/admin/courses/1', '/admin/settings'];
-    expect(shared.filter((path) => !showsPlaces(path))).toEqual([]);
+    expect(shared.filter((path) => !showsBottomNavigation(path))).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ export function mayFillWindow(path: string): boolean {
   return /^\/(academy-course-detail|admin\/course-detail)\//i.test(path);
 }
 
-/** Pages that show the places of the main menu at the foot of a phone. Lessons, courses, editors and rooms have a bar of their own there. */
-export function showsPlaces(path: string): boolean {
+/** Pages that show the bottom navigation on a phone. Lessons, courses, editors and meetings have another bar there. */
+export function showsBottomNavigation(path: string): boolean {
   return /^\/(|dashboard|academy-detail\/.*|my-courses|settings|feedback|admin\/(dashboard|courses\/.*|users|groups|invitations|feedback|overview|audit|jobs|health|settings))\/?$/i.test(
     path,
   );

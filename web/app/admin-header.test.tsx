@@ -1,7 +1,8 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SessionViewer, startSession } from '../shared/session/session.ts';
+import { WIDE_SCREEN } from '../shared/ui/use-media-query.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { StudyHeader } from './learner-header.tsx';
@@ -26,6 +27,13 @@ const here = () => screen.getAllByRole('link').filter((link) => link.getAttribut
 beforeAll(() => configure({ defaultHidden: true }));
 afterAll(() => configure({ defaultHidden: false }));
 beforeEach(() => signIn('admin'));
+
+beforeEach(() => {
+  // The bottom navigation of phones repeats the links; it has its own test.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === WIDE_SCREEN, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+  );
+});
 
 describe('the header of the admin mode', () => {
   it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])('marks the link to the academies as current at %s', (path) => {

@@ -14,7 +14,7 @@ import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { pageEdge } from '../shared/ui/layout.tsx';
 import { notPrinted } from '../shared/ui/print.ts';
-import { useMediaQuery } from '../shared/ui/use-media-query.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../shared/ui/use-media-query.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { PersonMenu, type PersonMenuLink } from './person-menu.tsx';
 
@@ -103,23 +103,21 @@ const Panel = chakra('div', {
 const Below = chakra('div', { variants: { from: { md: { display: { md: 'none' } }, modes: { [MODES]: { display: 'none' } } } } });
 const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
-/** Milliseconds after which the places at the foot of a phone are loaded, although the browser is busy. */
-const PLACES_DELAY_MAX = 3000;
-
-/** A window in which the links are not in the row. */
-const PHONE = '(max-width: 47.99rem)';
+/** Milliseconds after which the bottom navigation is loaded, although the browser is busy. */
+const NAVIGATION_DELAY_MAX = 3000;
 
 /** Loaded after the page, which does not need it. */
-const PlacesBar = optionalPart(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, PLACES_DELAY_MAX));
-  return (await import('./places-bar.tsx')).PlacesBar;
+const BottomNavigation = optionalPart(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, NAVIGATION_DELAY_MAX));
+  return (await import('./bottom-navigation.tsx')).BottomNavigation;
 });
 
-function Places({ links }: { links: readonly HeaderLink[] }) {
-  if (!useMediaQuery(PHONE)) return null;
+/** The links at the bottom of a phone's window, where they are not in the row of the header. */
+function PhoneNavigation({ links }: { links: readonly HeaderLink[] }) {
+  if (useMediaQuery(WIDE_SCREEN)) return null;
   return (
     <Suspense>
-      <PlacesBar links={links} />
+      <BottomNavigation links={links} />
     </Suspense>
   );
 }
@@ -225,7 +223,7 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
           </Narrow>
         </End>
       </Line>
-      <Places links={links} />
+      <PhoneNavigation links={links} />
       {open && (
         <Panel id="mobile-menu" until={from}>
           <Below from="md">

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ErrorCode, isErrorCode } from '../../../schema/error-codes.ts';
 import type { UserRole } from '../../../schema/roles.ts';
-import { holdAction } from '../../shared/editing/held-action.ts';
+import { delayAction } from '../../shared/editing/delayed-action.ts';
 import { showUndo } from '../../shared/editing/undo-toast.tsx';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { NOTIFIED } from '../../shared/errors/notify-error.tsx';
@@ -86,7 +86,7 @@ export function useAccountActions() {
     /** Like `disenrol`, but can be undone for a moment before it is sent. */
     disenrolLater: (userIds: string[], target: DisenrolTarget): void => {
       const perform = () => end(userIds, target, true);
-      const action = holdAction({ item: `disenrol:${userIds.join()}:${Object.values(target).join()}`, kind: 'form', perform });
+      const action = delayAction({ item: `disenrol:${userIds.join()}:${Object.values(target).join()}`, kind: 'form', perform });
       showUndo(action, disenrolled(userIds.length).title);
     },
     deactivate: async (userIds: string[]): Promise<boolean> => {

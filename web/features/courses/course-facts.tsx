@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { languageName } from '../../shared/i18n/languages.ts';
+import { languageName, languageNameIn } from '../../shared/i18n/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Tag } from '../../shared/ui/layout.tsx';
@@ -32,7 +32,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 /** The language in which the viewer reads the course; the others are folded. */
 function Languages({ course: { languages, shownLanguage } }: CourseFactsProps) {
   const { i18n } = useLingui();
-  const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(shownLanguage);
+  const language = languageNameIn(i18n.locale, shownLanguage);
   const others = languages.filter((other) => other !== shownLanguage);
   const words = <Plural value={others.length} _0={`in ${language}`} one={`in ${language} and # more`} other={`in ${language} and # more`} />;
   if (others.length === 0) return <p>{words}</p>;

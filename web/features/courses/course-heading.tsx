@@ -15,8 +15,8 @@ const Path = chakra('div', {
     alignItems: 'center',
     columnGap: '4',
     flexWrap: 'wrap',
-    // The way back keeps room for its name: where there is none beside it, the mark is below it.
-    '& > nav': { flex: '1 1 9rem' },
+    // The link to the parent page keeps a minimum width; the tag wraps below it when the line is full.
+    '& > nav': { flex: '1 1 7rem' },
     '@media (max-width: 15rem)': { '& > :last-child': { flex: '0 1 auto' } },
   },
 });

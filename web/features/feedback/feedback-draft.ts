@@ -11,7 +11,7 @@ import { SaveFeedbackDraftDocument, StoredFeedbackDraftDocument } from './feedba
 /** Milliseconds after the last key until the draft is sent. */
 const PAUSE = 1500;
 
-/** Names the feedback on a submission among drafts and held actions. */
+/** Names the feedback on a submission among drafts and delayed actions. */
 export const feedbackItem = (submissionId: string): string => `feedback:${submissionId}`;
 
 export interface FeedbackDraft {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect } from 'react';
-import type { HeldAction } from '../../shared/editing/held-action.ts';
+import type { DelayedAction } from '../../shared/editing/delayed-action.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Isolate, Stack } from '../../shared/ui/layout.tsx';
@@ -14,7 +14,7 @@ import { GivenFeedback } from './given-feedback.tsx';
 export interface FeedbackFormProps {
   submissionId: string;
   /** Takes the feedback over while it can be undone, because the form goes away. Otherwise the form offers Undo, and sends it when it is closed. */
-  onSend?: (action: HeldAction) => void;
+  onSend?: (action: DelayedAction) => void;
   /** Called with the name of another reviewer who writes feedback when the form opens. */
   onTaken?: (name: string) => void;
   /** The text of the button that sends; "Send feedback" by default. */

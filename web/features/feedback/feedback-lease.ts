@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { heldAction } from '../../shared/editing/held-action.ts';
+import { delayedAction } from '../../shared/editing/delayed-action.ts';
 import { feedbackItem } from './feedback-draft.ts';
 import { ClaimSubmissionDocument, type FeedbackForm_SubmissionFragment, ReleaseSubmissionDocument } from './feedback-form.generated.ts';
 
@@ -33,7 +33,7 @@ export function useFeedbackLease(id: string) {
   useEffect(() => {
     input.current = Date.now();
     // Opened again while its feedback can be undone: that is sent first.
-    const unsent = heldAction(feedbackItem(id));
+    const unsent = delayedAction(feedbackItem(id));
     if (unsent === undefined) renew();
     else void unsent.send().then(renew);
     const timer = setInterval(() => {

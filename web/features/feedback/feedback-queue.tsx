@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { HeldAction } from '../../shared/editing/held-action.ts';
+import type { DelayedAction } from '../../shared/editing/delayed-action.ts';
 import { showUndo } from '../../shared/editing/undo-toast.tsx';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { goTo } from '../../shared/navigation.ts';
@@ -69,7 +69,7 @@ interface OpenSubmissionProps {
   id: string;
   focused: boolean;
   showDocument: ShowDocument;
-  onSend: (action: HeldAction) => void;
+  onSend: (action: DelayedAction) => void;
   onTaken: (name: string) => void;
 }
 
@@ -106,8 +106,8 @@ function Gone() {
 /** Offers to undo the feedback that is about to be sent. */
 function useUndo(work: ReturnType<typeof useFeedbackQueue>) {
   const { current } = work;
-  const sent = useRef<HeldAction>(null);
-  const onSend = (action: HeldAction) => {
+  const sent = useRef<DelayedAction>(null);
+  const onSend = (action: DelayedAction) => {
     if (current === null) return;
     showUndo(action, <Trans>Feedback sent</Trans>);
     sent.current = action;
@@ -170,7 +170,7 @@ function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
       region.current.querySelector('textarea')?.focus();
     }
   };
-  const send = (action: HeldAction) => {
+  const send = (action: DelayedAction) => {
     setFocused(true);
     onSend(action);
     // After the last one the form goes away, and the keys work on.

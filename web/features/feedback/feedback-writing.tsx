@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldCode } from '../../../schema/field-codes.ts';
 import { FEEDBACK_TEXT_MAX } from '../../../schema/limits.ts';
-import { type HeldAction, holdAction } from '../../shared/editing/held-action.ts';
+import { type DelayedAction, delayAction } from '../../shared/editing/delayed-action.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { Field } from '../../shared/forms/field.tsx';
@@ -40,7 +40,7 @@ export interface FeedbackWritingProps {
   /** Called when the server refused the feedback, so that the state is read again. */
   onRefused: () => void;
   keepLease: (keeps: boolean) => void;
-  onSend?: (action: HeldAction) => void;
+  onSend?: (action: DelayedAction) => void;
   sendLabel?: ReactNode;
   autoFocus: boolean;
 }
@@ -73,7 +73,7 @@ function useGiving(id: string, draft: FeedbackDraft) {
   };
 }
 
-/** Holds the feedback until it can no longer be undone, and then sends it once: an empty text is a problem of the field; after a refusal the text stays. */
+/** Delays the feedback until it can no longer be undone, and then sends it once: an empty text is a problem of the field; after a refusal the text stays. */
 function useSending(
   { submission: { id }, onRefused, onSend, keepLease }: FeedbackWritingProps,
   draft: FeedbackDraft,
@@ -81,10 +81,10 @@ function useSending(
 ) {
   const [problem, setProblem] = useState<FieldCode | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [held, setHeld] = useState<HeldAction | null>(null);
+  const [delayed, setDelayed] = useState<DelayedAction | null>(null);
   const [busy, setBusy] = useState(false);
   const give = useGiving(id, draft);
-  const shown = useRef<HeldAction | null>(null);
+  const shown = useRef<DelayedAction | null>(null);
   // Closed without the queue, which offers Undo elsewhere: nobody can undo it any more.
   useEffect(() => () => void shown.current?.send(), []);
   const onFailure = (reason: unknown) => {
@@ -106,13 +106,13 @@ function useSending(
     // If the tab dies meanwhile, the text is there as a draft.
     draft.save();
     keepLease(true);
-    const action = holdAction({ item: feedbackItem(id), kind: 'feedback', perform: () => give(returnForRevision) });
+    const action = delayAction({ item: feedbackItem(id), kind: 'feedback', perform: () => give(returnForRevision) });
     if (onSend === undefined) {
       shown.current = action;
-      setHeld(action);
+      setDelayed(action);
       // The pressed button goes away.
       field.current?.focus();
-      void action.closed.then(() => setHeld(null));
+      void action.closed.then(() => setDelayed(null));
     } else onSend(action);
     const end = await action.ended;
     keepLease(false);
@@ -124,7 +124,7 @@ function useSending(
     setProblem(null);
     setError(null);
   };
-  return { send, problem, clear, error, busy, held };
+  return { send, problem, clear, error, busy, delayed };
 }
 
 /** The field for the feedback with its draft, snippets and buttons. */
@@ -133,7 +133,7 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
   const messages = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useFeedbackDraft(submission.id, submission.draft);
-  const { send, problem, clear, error, busy, held } = useSending(props, draft, field);
+  const { send, problem, clear, error, busy, delayed } = useSending(props, draft, field);
   const closed = taken || submission.submission.feedback != null;
   const write = (content: string) => {
     clear();
@@ -178,9 +178,9 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
       {!busy && <SaveStateLine state={draft.state} />}
       {error !== null && <Alert tone="danger">{messages.ofError(error)}</Alert>}
       {!busy && <FeedbackSnippets onInsert={onInsert} selection={() => selectionOf(field.current)} />}
-      <Resting shown={held === null ? 'send' : 'undo'}>
-        {held !== null && <Held action={held} />}
-        {!closed && held === null && (
+      <Resting shown={delayed === null ? 'send' : 'undo'}>
+        {delayed !== null && <SentWithUndo action={delayed} />}
+        {!closed && delayed === null && (
           <SendButtons returnable={submission.returnable} busy={busy} onSend={(returning) => void send(returning)} label={sendLabel} />
         )}
       </Resting>
@@ -189,7 +189,7 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
 }
 
 /** Says that the feedback is sent, as long as it can be undone. */
-function Held({ action }: { action: HeldAction }) {
+function SentWithUndo({ action }: { action: DelayedAction }) {
   return (
     <Alert tone="success" title={<Trans>Feedback sent</Trans>}>
       <AppButton variant="plain" onClick={action.undo}>

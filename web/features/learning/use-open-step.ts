@@ -34,8 +34,7 @@ export function useOpenStep(course: Outline_CourseFragment): OpenStep {
   }, [requested, stepId, course.id, navigate]);
 
   // For a learner each step is a page of its own, although the path stays the same: its notices end with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step opens
-  useEffect(() => endToastsOfPage, [stepId]);
+  useEffect(() => (stepId === null ? undefined : endToastsOfPage), [stepId]);
 
   const visitable = position !== null && position.step.state !== 'locked';
   useEffect(() => {

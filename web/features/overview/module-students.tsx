@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { relativeTime } from '../../shared/i18n/relative-time.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -17,6 +16,7 @@ import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
+import { LastActive } from './last-active.tsx';
 import { type ModuleStudents_PageFragment, ModuleStudentsDocument } from './module-students.generated.ts';
 import { StudentFilters } from './student-filters.tsx';
 import { useOverviewAddress } from './use-overview-address.ts';
@@ -46,16 +46,6 @@ const Name = chakra(Link, {
 
 type Student = ModuleStudents_PageFragment['items'][number];
 
-function LastActive({ at }: { at: string }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  return (
-    <chakra.span title={format.dateTime(at)}>
-      <Trans>Last active {relativeTime(new Date(at), new Date(), i18n.locale)}</Trans>
-    </chakra.span>
-  );
-}
-
 function StudentItem({ student, stepCount }: { student: Student; stepCount: number }) {
   const format = useFormat();
   const { addressOfStudent } = useOverviewAddress();
@@ -75,7 +65,7 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
             {format.number(completedSteps)} of {format.number(stepCount)} steps
           </Trans>
           <FactSeparator />
-          {lastActivityAt === null ? <Trans>Not started</Trans> : <LastActive at={lastActivityAt} />}
+          <LastActive at={lastActivityAt} />
         </Text>
       </chakra.div>
       <Row gap="2" flexWrap="wrap">

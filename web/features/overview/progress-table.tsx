@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CheckIcon from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { relativeTime } from '../../shared/i18n/relative-time.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, PageLink, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { CourseResultsQuery } from './course-results.generated.ts';
+import { LastActive } from './last-active.tsx';
 import type { ProgressTable_PageFragment } from './progress-table.generated.ts';
 import { useOverviewAddress } from './use-overview-address.ts';
 
@@ -83,7 +83,6 @@ const moduleOf = (modules: readonly ResultModule[], { modules: progress }: Stude
   (modules.find(({ id }) => !progress.some(({ moduleId, completedAt }) => moduleId === id && completedAt !== null)) ?? modules.at(-1))?.id ?? '';
 
 function StudentRow({ student, modules }: { student: Student; modules: readonly ResultModule[] }) {
-  const { i18n } = useLingui();
   const address = useOverviewAddress();
   const { person, inactive, lastActivityAt } = student;
   return (
@@ -95,7 +94,7 @@ function StudentRow({ student, modules }: { student: Student; modules: readonly 
           </Isolate>
         </Name>
         <Text small tone="soft">
-          {lastActivityAt === null ? <Trans>Not started</Trans> : <Trans>Last active {relativeTime(new Date(lastActivityAt), new Date(), i18n.locale)}</Trans>}
+          <LastActive at={lastActivityAt} />
         </Text>
         {inactive && (
           <Tag tone="attention">

@@ -56,7 +56,7 @@ function SectionView({ id, title, about, content }: Section) {
 }
 
 /** Shows a section and gives its heading the focus. */
-function goTo(event: MouseEvent, id: string): void {
+function showSection(event: MouseEvent, id: string): void {
   event.preventDefault();
   const heading = document.getElementById(id);
   heading?.scrollIntoView();
@@ -71,7 +71,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <Links>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <TextLink href={`#${id}`} onClick={(event) => goTo(event, id)}>
+            <TextLink href={`#${id}`} onClick={(event) => showSection(event, id)}>
               {title}
             </TextLink>
           </li>

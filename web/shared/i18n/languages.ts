@@ -9,12 +9,15 @@ export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
   fa: 'دری / فارسی',
 };
 
+/** Returns the name of a content language in a language of the interface. */
+export const languageNameIn = (locale: string, language: string): string => new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+
 /** Returns the name of a content language in that language. */
 export function languageName(language: string): string {
   const own = (LANGUAGE_NAMES as Record<string, string>)[language];
   if (own !== undefined) return own;
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+    return languageNameIn(language, language);
   } catch {
     return language;
   }

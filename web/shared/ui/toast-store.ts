@@ -19,33 +19,33 @@ export interface ShownToast extends Toast {
 }
 
 /** The toast on the screen. */
-export const store = createStore<readonly ShownToast[]>([]);
+export const toastStore = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
 /** Shows a toast in place of the previous one, and returns a function that removes it. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = lastId;
-  store.set([{ ...toast, id }]);
+  toastStore.set([{ ...toast, id }]);
   return () => dismissToast(id);
 }
 
 /** Removes one toast. */
 export function dismissToast(id: number): void {
-  store.set(store.get().filter((toast) => toast.id !== id));
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }
 
 /** Removes the toasts of the page that was left. */
 export function endToastsOfPage(): void {
-  store.set(store.get().flatMap((toast) => (toast.forNextPage ? { ...toast, forNextPage: false } : [])));
+  toastStore.set(toastStore.get().flatMap((toast) => (toast.forNextPage ? { ...toast, forNextPage: false } : [])));
 }
 
 /** Removes all toasts, for example when another person signs in. */
 export function dismissAllToasts(): void {
-  store.set([]);
+  toastStore.set([]);
 }
 
 /** Returns the current toast as a list, which is empty without one. */
 export function useToasts(): readonly ShownToast[] {
-  return useStore(store);
+  return useStore(toastStore);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { languageNameIn } from '../../../shared/i18n/languages.ts';
 import { Isolate, PageLink } from '../../../shared/ui/layout.tsx';
 import type { PendingDialog } from '../lists/content-list.tsx';
 import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx';
@@ -16,7 +17,7 @@ const LINES_MAX = 12;
 function GapWords({ gap: { kind, name, nameLanguage, language } }: { gap: Gap }) {
   const place = <Isolate lang={nameLanguage}>{name}</Isolate>;
   const { i18n } = useLingui();
-  const languageWords = language == null ? '' : new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(language);
+  const languageWords = language == null ? '' : languageNameIn(i18n.locale, language);
   const words: Record<Gap['kind'], ReactNode> = {
     emptyModule: <Trans>The module “{place}” has no steps yet.</Trans>,
     copiedText: (

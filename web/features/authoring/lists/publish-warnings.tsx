@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { TranslationCondition } from '../../../schema-types.generated.ts';
+import { languageNameIn } from '../../../shared/i18n/languages.ts';
 import type { PublishWarning } from './publish-dialog.tsx';
 
 /** The URLs where a warning can be mended. */
@@ -16,8 +17,7 @@ interface Published {
 
 /** Joins the names of languages in the interface language. */
 function joined(languages: readonly string[], locale: string): string {
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(languages.map((language) => names.of(language) ?? language));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(languages.map((language) => languageNameIn(locale, language)));
 }
 
 /** Warnings for any item: missing alternative text, missing or outdated translations. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { languageNameIn } from '../../../shared/i18n/languages.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Heading, Isolate, PageLink, Stack, Text } from '../../../shared/ui/layout.tsx';
@@ -13,7 +14,6 @@ export interface CourseStateProps {
 /** What a course needs while none of its steps is open: the texts that are missing by language, its learners, and their homework. */
 export function CourseState({ course: { id, coverage, enrolledCount } }: CourseStateProps) {
   const { i18n } = useLingui();
-  const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });
   const page = `/admin/course-detail/${id}`;
   const open = coverage.filter(({ total, current }) => current < total);
   return (
@@ -32,7 +32,7 @@ export function CourseState({ course: { id, coverage, enrolledCount } }: CourseS
         ) : (
           <Lines>
             {open.map(({ language, total, current }) => {
-              const name = <Isolate>{names.of(language) ?? language}</Isolate>;
+              const name = <Isolate>{languageNameIn(i18n.locale, language)}</Isolate>;
               return (
                 <li key={language}>
                   <PageLink to={`${page}?tab=1&gaps=${language}`}>

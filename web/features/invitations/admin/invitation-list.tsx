@@ -28,7 +28,7 @@ const ActionBar = chakra('div', {
   base: {
     ...notPrinted,
     position: 'sticky',
-    insetBlockEnd: 'var(--foot, 0px)',
+    insetBlockEnd: 'var(--bottom-navigation, 0px)',
     display: 'flex',
     flexWrap: 'wrap',
     gap: '3',

@@ -16,7 +16,7 @@ export function trainerScreens({ review, course }: World): Screen[] {
   const students = `${overview}&of=${review.moduleId}`;
   return [
     { name: 'overview, modules', path: overview, operation: 'CourseResults', first: { selector: 'main ul li:has(a[href*="of="])', top: 300 } },
-    { name: 'overview, students', path: students, operation: 'ModuleStudents', first: { selector: 'main li:has([data-student])', top: 310, rowHeight: 125 } },
+    { name: 'overview, students', path: students, operation: 'ModuleStudents', first: { selector: 'main li:has([data-student])', top: 300, rowHeight: 125 } },
     { name: 'overview, nobody found', path: `${students}&search=zzzz` },
     {
       name: 'overview, work of a student',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the texts that do not fit: of links, buttons, labels and headings that are cut, of selects and search fields that are too narrow
- * although the window has room for them (a placeholder while it is shown), and announced texts that cover what stands beside them.
+ * although the window has room for them, and announced texts that cover what stands beside them.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -18,7 +18,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     const selects = [...document.querySelectorAll('select')].map((field) => ({ field, text: field.selectedOptions[0]?.text ?? '' }));
     const searches = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].map((field) => ({
       field,
-      text: field.value === '' ? field.placeholder : '',
+      text: field.value || field.placeholder,
     }));
     const fields = [...selects, ...searches].filter(({ field, text }) => text !== '' && isTooNarrow(field, text));
     const elements = [...document.querySelectorAll('header *, main *:not(input, textarea)')].filter((element) => {

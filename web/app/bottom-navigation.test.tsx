@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { BottomNavigation } from './bottom-navigation.tsx';
 import { StudyHeader } from './learner-header.tsx';
-import { PlacesBar } from './places-bar.tsx';
 
 const LINKS = [
   { to: '/dashboard', label: 'Academies', at: /^\/dashboard/ },
@@ -13,9 +13,9 @@ const bar = () => screen.findByRole('navigation', { name: 'Sections' });
 
 beforeEach(() => startSession({ token: 't', viewer: { id: 'u1', name: 'Leila', surname: 'Mansour', email: 'a@b.example', role: 'student' } as never }));
 
-describe('the sections at the foot of a phone', () => {
-  it('are those of the main menu, and the search', async () => {
-    renderWithProviders(<PlacesBar links={LINKS} />, { path: '/my-courses' });
+describe('the bottom navigation', () => {
+  it('has the links of the main menu, and the search', async () => {
+    renderWithProviders(<BottomNavigation links={LINKS} />, { path: '/my-courses' });
     const links = within(await bar()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
       ['Academies', '/dashboard', null],
@@ -28,8 +28,7 @@ describe('the sections at the foot of a phone', () => {
     ).toBe('dialog');
   });
 
-  it('are loaded by the header after the page, on phones only', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(max-width: 47.99rem)', addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  it('is loaded by the header after the page, on phones only', async () => {
     renderWithProviders(<StudyHeader />, { path: '/dashboard' });
     expect(within(await bar()).getAllByRole('link')).toHaveLength(2);
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendOpenWork, unsentKinds } from '../store/unsent-work.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { heldAction, holdAction, UNDO_TIME } from './held-action.ts';
+import { delayAction, delayedAction, UNDO_TIME } from './delayed-action.ts';
 import { showUndo } from './undo-toast.tsx';
 
 function hold(perform: () => Promise<unknown> = () => Promise.resolve()) {
   const performed = vi.fn(perform);
-  return { performed, action: holdAction({ item: 'feedback:s1', kind: 'feedback', perform: performed }) };
+  return { performed, action: delayAction({ item: 'feedback:s1', kind: 'feedback', perform: performed }) };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -20,12 +20,12 @@ describe('a held action', () => {
     const { action, performed } = hold();
     vi.advanceTimersByTime(UNDO_TIME - 1);
     expect(performed).not.toHaveBeenCalled();
-    expect(heldAction('feedback:s1')).toBe(action);
+    expect(delayedAction('feedback:s1')).toBe(action);
     vi.advanceTimersByTime(1);
     expect(await action.send()).toEqual({ state: 'done' });
     action.undo();
     expect(performed).toHaveBeenCalledOnce();
-    expect(heldAction('feedback:s1')).toBeUndefined();
+    expect(delayedAction('feedback:s1')).toBeUndefined();
   });
 
   it('is never sent after Undo', async () => {

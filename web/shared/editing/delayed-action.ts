@@ -5,19 +5,19 @@ import { registerWork, type UnsentKind } from '../store/open-work.ts';
 export const UNDO_TIME = 8000;
 
 /** How an action ended: it was done, undone, or failed. */
-type HeldEnd = { state: 'done' | 'undone' } | { state: 'failed'; error: unknown };
+type DelayedActionEnd = { state: 'done' | 'undone' } | { state: 'failed'; error: unknown };
 
-export interface HeldAction {
+export interface DelayedAction {
   /** Sends it now, once; resolves when it has ended. */
-  send: () => Promise<HeldEnd>;
+  send: () => Promise<DelayedActionEnd>;
   /** Gives it up, unless it was sent. */
   undo: () => void;
   /** Resolves when it can no longer be undone. */
   closed: Promise<void>;
-  ended: Promise<HeldEnd>;
+  ended: Promise<DelayedActionEnd>;
 }
 
-export interface HeldActionOptions {
+export interface DelayedActionOptions {
   /** The item that it changes, such as `feedback:<id>`. */
   item: string;
   kind: UnsentKind;
@@ -35,18 +35,18 @@ function deferred<Value>(): { promise: Promise<Value>; resolve: (value: Value) =
 }
 
 /** The actions that are not sent yet, by item. */
-const held = new Map<string, HeldAction>();
+const delayed = new Map<string, DelayedAction>();
 
 /** Returns the action on an item that is not sent yet. */
-export const heldAction = (item: string): HeldAction | undefined => held.get(item);
+export const delayedAction = (item: string): DelayedAction | undefined => delayed.get(item);
 
 /**
- * Holds an action for eight seconds, in which it can be undone. It is sent at once when the window is hidden or closed, or when the person signs out. What it
- * would lose with the tab has to be stored before (docs/product-rules.md#5-learning). Whoever offers Undo sends it when the offer goes away.
+ * Delays an action for eight seconds, in which it can be undone. It is sent at once when the window is hidden or closed, or when the person signs out. Data that
+ * must survive a closed tab is stored before (docs/product-rules.md#5-learning). The component that shows Undo calls `send` when it disappears.
  */
-export function holdAction({ item, kind, perform }: HeldActionOptions): HeldAction {
+export function delayAction({ item, kind, perform }: DelayedActionOptions): DelayedAction {
   const viewerId = currentSession()?.viewer.id;
-  const end = deferred<HeldEnd>();
+  const end = deferred<DelayedActionEnd>();
   const closing = deferred<void>();
   let isOpen = true;
   const sendIfHidden = () => {
@@ -57,7 +57,7 @@ export function holdAction({ item, kind, perform }: HeldActionOptions): HeldActi
     clearTimeout(timer);
     window.removeEventListener('pagehide', send);
     document.removeEventListener('visibilitychange', sendIfHidden);
-    if (held.get(item) === action) held.delete(item);
+    if (delayed.get(item) === action) delayed.delete(item);
     closing.resolve();
   };
   const run = async () => {
@@ -89,6 +89,6 @@ export function holdAction({ item, kind, perform }: HeldActionOptions): HeldActi
   const timer = setTimeout(send, UNDO_TIME);
   window.addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', sendIfHidden);
-  held.set(item, action);
+  delayed.set(item, action);
   return action;
 }

@@ -11,15 +11,15 @@ import { useSearchDialog } from '../features/search/search-entry.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { notPrinted } from '../shared/ui/print.ts';
-import { showsPlaces } from './addresses.ts';
+import { showsBottomNavigation } from './addresses.ts';
 import type { HeaderLink } from './header-bar.tsx';
 
-/** Of a phone: text of twice the size leaves room for the signs alone. */
+/** A phone with text of twice the size has room for the icons alone. */
 const LARGE_TEXT = '@media (max-width: 15rem)';
-/** A phone that stands: on its side it has no height to give away. */
-const STANDS = '@media (max-width: 47.99rem) and (min-height: 26rem)';
-/** What sticks to the foot is above the bar, and so is what takes the focus. */
-const ABOVE = { 'html:has(&)': { '--foot': '4rem', scrollPaddingBlockEnd: '6rem' } } as const;
+/** A phone in portrait orientation: in landscape the page needs the height. */
+const PORTRAIT = '@media (max-width: 47.99rem) and (min-height: 26rem)';
+/** Other sticky elements and the focused element stay above the bar. */
+const ABOVE = { 'html:has(&)': { '--bottom-navigation': '4rem', scrollPaddingBlockEnd: '6rem' } } as const;
 
 const Bar = chakra('nav', {
   base: {
@@ -35,10 +35,10 @@ const Bar = chakra('nav', {
     borderBlockStartWidth: '1px',
     borderColor: 'line',
     pb: 'env(safe-area-inset-bottom)',
-    [STANDS]: ABOVE,
+    [PORTRAIT]: ABOVE,
   },
 });
-const place = {
+const section = {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -54,16 +54,16 @@ const place = {
     color: 'inkSoft',
     _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
     position: 'relative',
-    // The number of waiting texts is at the sign: beside a long word there is no room for it.
+    // The number of waiting texts is at the icon: beside a long word there is no room for it.
     '& > :last-of-type > span': { position: 'absolute', insetBlockStart: '1', insetInlineStart: 'calc(50% + 0.25rem)' },
     '&[aria-current=page]': { color: 'accentInk', fontWeight: 'medium', '& > :first-of-type': { bg: 'accentSoft' } },
     // The words stay for screen readers.
     [LARGE_TEXT]: { fontSize: '0' },
   },
 } as const;
-const Sign = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '7', rounded: 'pill', fontSize: 'md' } });
-const PlaceLink = chakra(Link, place);
-const PlaceButton = chakra('button', place);
+const IconSlot = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '7', rounded: 'pill', fontSize: 'md' } });
+const SectionLink = chakra(Link, section);
+const SectionButton = chakra('button', section);
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/dashboard': HouseIcon,
@@ -74,31 +74,31 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/admin/feedback': MessageSquareTextIcon,
 };
 
-/** On phones, the places of the main menu and the search under the thumb, on pages that have no bar of their own at the foot. */
-export function PlacesBar({ links }: { links: readonly HeaderLink[] }) {
+/** The links of the main menu and the search at the bottom of a phone's window, on pages that have no other bar there. */
+export function BottomNavigation({ links }: { links: readonly HeaderLink[] }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const search = useSearchDialog();
-  if (!showsPlaces(pathname)) return null;
+  if (!showsBottomNavigation(pathname)) return null;
   return createPortal(
     <>
       <Bar aria-label={t`Sections`}>
         {links.map(({ to, label, at }) => (
-          <PlaceLink key={to} to={to} aria-current={at.test(pathname.toLowerCase()) ? 'page' : undefined}>
-            <Sign>
+          <SectionLink key={to} to={to} aria-current={at.test(pathname.toLowerCase()) ? 'page' : undefined}>
+            <IconSlot>
               <Icon icon={ICONS[to] ?? HouseIcon} />
-            </Sign>
+            </IconSlot>
             <span>{label}</span>
-          </PlaceLink>
+          </SectionLink>
         ))}
-        <PlaceButton type="button" aria-haspopup="dialog" onClick={search.open}>
-          <Sign>
+        <SectionButton type="button" aria-haspopup="dialog" onClick={search.open}>
+          <IconSlot>
             <Icon icon={SearchIcon} />
-          </Sign>
+          </IconSlot>
           <span>
             <Trans>Search</Trans>
           </span>
-        </PlaceButton>
+        </SectionButton>
       </Bar>
       {search.dialog}
     </>,
