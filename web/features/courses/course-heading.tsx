@@ -16,7 +16,7 @@ const Path = chakra('div', {
     columnGap: '4',
     flexWrap: 'wrap',
     // The link to the parent page keeps a minimum width; the tag wraps below it when the line is full.
-    '& > nav': { flex: '1 1 7rem' },
+    '& > nav': { flex: '1 1 6rem' },
     '@media (max-width: 15rem)': { '& > :last-child': { flex: '0 1 auto' } },
   },
 });
