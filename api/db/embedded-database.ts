@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
@@ -25,16 +25,25 @@ const EXECUTABLE = 0o555;
 /** Timeout for stopping a server left behind, in milliseconds. */
 const RECOVERY_TIMEOUT = 10_000;
 
-/** Returns a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
+/**
+ * Ports that Linux, macOS and Windows assign to no outgoing connection. Otherwise a client that reconnects to a server that is down may get the port of
+ * that server, which can then not be started again.
+ */
+const PORTS = { min: 20_000, max: 32_000 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolveFree) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolvePort(address.port) : reject(new Error('No free port'))));
-    });
+    probe.once('error', () => resolveFree(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolveFree(true)));
   });
+
+/** Returns a free port between `PORTS.min` and `PORTS.max`. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.min, PORTS.max);
+    if (await isFree(port)) return port;
+  }
 }
 
 interface Programs {
