@@ -66,6 +66,20 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'operation',
+          environment: 'node',
+          // What operators do, with the built programs: a file at a time, as each of them starts several.
+          include: ['{api,scripts}/**/*.operation.ts'],
+          exclude,
+          maxWorkers: 1,
+          globalSetup: ['api/testing/global-setup.ts'],
+          setupFiles: ['api/testing/setup.ts'],
+          ...limits,
+        },
+      },
       // What people do from one end to the other, in `npm test`; and what only one screen does, but only in a real browser.
       browserProject('browser', 'web/testing/browser/**/*.browser.ts'),
       browserProject('screens', 'web/testing/screens/**/*.screens.ts', { exclude: [...exclude, EVERY_SCREEN] }),

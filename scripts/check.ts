@@ -14,11 +14,12 @@ const STEPS: readonly Step[] = [
   { name: 'catalogs are complete and follow the sources', run: () => runTypeScript('scripts/check-locales.ts', '--drift') },
 ];
 
-/** What `npm test`, `npm run test:screens` and `npm run test:engines` run. Their output is always shown. */
+/** What `npm test` and the commands `npm run test:…` of the gate run. Their output is always shown. */
 const SUITES = [
   ['tests', 'scripts/test.ts'],
   ['screens', 'scripts/test-screens.ts'],
   ['other engines', 'scripts/test-engines.ts'],
+  ['operation', 'scripts/test-operation.ts'],
 ] as const;
 
 /** `npm run check`: runs all checks that must pass before a change is merged, and continues after failures. */
