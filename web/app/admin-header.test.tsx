@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SessionViewer, startSession } from '../shared/session/session.ts';
 import { WIDE_SCREEN } from '../shared/ui/use-media-query.ts';
-import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { keepAllStyles, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { StudyHeader } from './learner-header.tsx';
+
+keepAllStyles();
 
 const viewer = (role: SessionViewer['role']): SessionViewer => ({
   id: 'u1',

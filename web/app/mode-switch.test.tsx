@@ -1,12 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { keepAllStyles, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { type Mode, ModeSwitch } from './mode-switch.tsx';
 
 const ROUTES = [
   { path: '/dashboard', element: <p>student</p> },
   { path: '/admin/dashboard', element: <p>admin</p> },
 ];
+
+keepAllStyles();
 
 function open(mode: Mode) {
   const { router } = renderWithProviders(<ModeSwitch mode={mode} />, { path: '/here', routes: ROUTES });

@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink, InMemoryCache, type OperationVariables, type 
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { __unsafe_useEmotionCache } from '@emotion/react';
+import createCache, { type StylisPlugin } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
@@ -36,17 +37,28 @@ export function refusal<TData, TVariables extends OperationVariables>(
   return { request: { query, variables }, result: { errors: [new GraphQLError(code, { extensions: { code, fields } })] } } as MockLink.MockedResponse;
 }
 
-let styles: ReturnType<typeof __unsafe_useEmotionCache> | null = null;
+/** The properties that tests depend on: nothing is laid out here, and what is hidden must not be found. */
+const KEPT_PROPERTIES = new Set(['display', 'visibility']);
 
-/** Keeps the cache of the styles, which no module exports. */
-function StyleCache() {
-  styles = __unsafe_useEmotionCache();
-  return null;
+type StyleElement = Parameters<StylisPlugin>[0];
+
+const isKept = (element: StyleElement): boolean => element.type === 'decl' && KEPT_PROPERTIES.has(String(element.props));
+
+/** Leaves out all other declarations, and rules without one: each of them slows down every question whether an element is visible. */
+const keepProperties: StylisPlugin = (element) => {
+  if (element.type === 'decl' && !isKept(element)) element.value = '';
+  if (element.type === 'rule' && Array.isArray(element.children) && !element.children.some(isKept)) element.props = [];
+};
+
+let styles = createCache({ key: 'css', stylisPlugins: [keepProperties] });
+
+/** Keeps every declaration, for the tests of a file that reads the styles themselves. */
+export function keepAllStyles(): void {
+  styles = createCache({ key: 'css' });
 }
 
-/** Removes the rules of the components that were rendered: each rule slows down every later question whether an element is visible. */
+/** Removes the rules of the components that were rendered. */
 export function removeStyles(): void {
-  if (styles === null) return;
   styles.sheet.flush();
   styles.inserted = {};
   styles.registered = {};
@@ -83,13 +95,14 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
   const router = createMemoryRouter([{ path: pattern, element: page }, ...routes], { initialEntries: [path] });
   const view = render(
     <I18nProvider i18n={i18n}>
-      <ChakraProvider value={theme}>
-        <ApolloProvider client={client}>
-          <RouterProvider router={router} />
-          <ToastRegion />
-          <StyleCache />
-        </ApolloProvider>
-      </ChakraProvider>
+      <CacheProvider value={styles}>
+        <ChakraProvider value={theme}>
+          <ApolloProvider client={client}>
+            <RouterProvider router={router} />
+            <ToastRegion />
+          </ApolloProvider>
+        </ChakraProvider>
+      </CacheProvider>
     </I18nProvider>,
   );
   return { ...view, router, client, release: () => act(() => released.next()) };

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { keepAllStyles, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { EditStep } from './edit-step.tsx';
+
+keepAllStyles();
 
 it('Edit this step leads from a step of a learner to the same step in the editor', () => {
   renderWithProviders(<EditStep courseId="c1" stepId="s2" />);

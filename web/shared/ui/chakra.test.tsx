@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { keepAllStyles, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { chakra } from './chakra.ts';
+
+keepAllStyles();
 
 const Word = chakra('span', { base: { color: 'ink' }, variants: { tone: { soft: { color: 'inkSoft' } } } });
 

@@ -2,8 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { keepAllStyles, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Dialog } from './dialog.tsx';
+
+keepAllStyles();
 
 const closeForm = vi.fn();
 const closeQuestion = vi.fn();

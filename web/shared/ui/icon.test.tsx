@@ -9,8 +9,10 @@ import ListIcon from 'lucide-react/icons/list';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import XIcon from 'lucide-react/icons/x';
 import { describe, expect, it } from 'vitest';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { keepAllStyles, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Icon } from './icon.tsx';
+
+keepAllStyles();
 
 /** Rules of the page that mirror something. */
 const mirrorRules = () =>

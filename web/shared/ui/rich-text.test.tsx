@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RICH_TEXT_TAGS } from '../../../schema/rich-text.ts';
 import { FOREIGN_MARKUP, RICH_TEXT_EXAMPLES } from '../../../schema/rich-text-examples.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { keepAllStyles, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { RichText } from './rich-text.tsx';
+
+keepAllStyles();
 
 function htmlOf(html: string): string {
   const { container } = renderWithProviders(<RichText html={html} />);
