@@ -19,7 +19,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE academy_template`);
+  // Durability is off, so copying the files costs half of writing them to the log.
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE academy_template STRATEGY FILE_COPY`);
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`);
   const statements = new StatementCounter();
   const dataSource = createDataSource({ url, logger: statements, poolSize: 10 });
