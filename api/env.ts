@@ -6,6 +6,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
+/** Seconds in which a load balancer that asks each second has stopped sending requests. */
+const SHUTDOWN_DELAY = 5;
 
 const optionalFlag = () =>
   boolean()
@@ -14,13 +16,14 @@ const optionalFlag = () =>
 
 const flag = (fallback: boolean) => optionalFlag().default(fallback);
 
-const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
+const optionalWholeNumber = (minimum: number, maximum: number) =>
   number()
     .typeError('must be a number')
     .integer('must be a whole number')
     .min(minimum, `must be at least ${minimum}`)
-    .max(maximum, `must be at most ${maximum}`)
-    .default(fallback);
+    .max(maximum, `must be at most ${maximum}`);
+
+const wholeNumber = (fallback: number, minimum: number, maximum: number) => optionalWholeNumber(minimum, maximum).default(fallback);
 
 const address = (protocols: string[]) =>
   string().test('address', `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`, (value) => {
@@ -33,6 +36,8 @@ const shape = object({
   NODE_ENV: string().oneOf(['development', 'test', 'production']).default('development'),
   HOST: string().default('127.0.0.1'),
   PORT: wholeNumber(4000, 0, 65_535),
+  WORKER_PORT: optionalWholeNumber(0, 65_535),
+  SHUTDOWN_DELAY: optionalWholeNumber(0, 60),
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   DATABASE_POOL: wholeNumber(20, 2, 500),
   DATA_DIR: string().default('.data'),
@@ -167,6 +172,10 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
+    /** The port of the worker for monitoring; unset: none. */
+    workerPort: values.WORKER_PORT,
+    /** Milliseconds in which a process that stops says that it is not ready, and still answers. */
+    shutdownDelay: (values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIR,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Express } from 'express';
 import { errorTranslatorOf, exportTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
@@ -36,15 +37,15 @@ import { createWebClient } from './http/web-client.ts';
 import { createRestRouter } from './rest/router.ts';
 import { assertMigrated } from './start/migrate.ts';
 
-/** Time for running requests to finish when the server stops, in milliseconds. */
-const DRAIN = 5000;
+/** Time for running requests to finish when the server stops, in milliseconds: a statement ends after 10 s. */
+export const DRAIN = 10_000;
 /** Keep-alive timeout: proxies keep connections open for a minute, and the server must not close first. */
 const KEEP_ALIVE = 65_000;
 
 export interface WebServer {
   port: number;
   address: string;
-  /** Stops accepting, lets requests finish, closes live connections. */
+  /** Says that it is not ready for some time and still answers; then stops accepting, lets requests finish and closes live connections. */
   close(): Promise<void>;
 }
 
@@ -67,8 +68,17 @@ export function allowsOrigin(siteUrl: string, production: boolean, origin: strin
 /** Returns a value of a client as a string. Converting an object could throw. */
 const word = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
+/** Makes each answer the last one of its connection while the server stops, so that no request comes over a connection that is closed. */
+const lastAnswers =
+  (draining: () => boolean): express.RequestHandler =>
+  (_request, response, next) => {
+    if (draining()) response.setHeader('Connection', 'close');
+    next();
+  };
+
 /** Mounts the middleware of all requests. */
-function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeouts): void {
+function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeouts, draining: () => boolean): void {
+  server.use(lastAnswers(draining));
   server.use(requestLog({ log, answered: metrics.answered }));
   server.use(securityHeaders({ production: env.production, siteUrl: env.siteUrl, jitsiDomain: env.jitsi.domain, matomoUrl: env.matomo.url }));
   server.use(requestTimeouts({ translateError: errorTranslatorOf }, limits));
@@ -105,7 +115,14 @@ const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express
   { path: '/api', create: createRestRouter },
 ];
 
-async function mountGraphql(server: Express, httpServer: Server, app: App, admit: express.RequestHandler): Promise<() => Promise<void>> {
+interface Closable {
+  /** Closes live connections. */
+  closeLive(): Promise<void>;
+  /** Ends the rest, when no request is under way. */
+  end(): Promise<void>;
+}
+
+async function mountGraphql(server: Express, httpServer: Server, app: App, admit: express.RequestHandler): Promise<Closable> {
   const { env, log, metrics } = app;
   const schema = buildAppSchema(() => app.ports.relay);
   const documents = createTrustedDocuments(schema, await readManifest(), log);
@@ -148,11 +165,13 @@ async function mountGraphql(server: Express, httpServer: Server, app: App, admit
       };
     },
   });
-  return async () => {
-    await closeWebSockets();
-    await stopCallSweeper();
-    await presence.close();
-    await apollo.stop();
+  return {
+    closeLive: closeWebSockets,
+    async end() {
+      await stopCallSweeper();
+      await presence.close();
+      await apollo.stop();
+    },
   };
 }
 
@@ -166,7 +185,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Lets requests under way finish, for at most five seconds. */
+/** Stops accepting and lets requests under way finish, for at most ten seconds. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -189,9 +208,9 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
   server.set('query parser', 'simple');
   // Responses are for one viewer and are not cached; hashing them would cost more than it saves.
   server.set('etag', false);
-  mountCommon(server, app, timeouts);
+  mountCommon(server, app, timeouts, () => draining);
   const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission, ({ body }) => app.emailOnKnownDevice(body?.variables));
-  const closeGraphql = await mountGraphql(server, httpServer, app, admit);
+  const graphql = await mountGraphql(server, httpServer, app, admit);
   mountRoutes(server, app, admit, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
   server.use(routeNotFound);
   server.use(createErrorMiddleware(app.log));
@@ -200,7 +219,10 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
     httpServer,
     async close(): Promise<void> {
       draining = true;
-      await Promise.all([drain(httpServer), closeGraphql()]);
+      // After an uncaught exception the process serves nobody any longer than it has to.
+      if (process.exitCode === undefined) await wait(app.env.shutdownDelay);
+      await Promise.all([drain(httpServer), graphql.closeLive()]);
+      await graphql.end();
     },
   };
 }

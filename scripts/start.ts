@@ -153,7 +153,7 @@ async function main(): Promise<void> {
       stopping.abort();
       await starting.catch(() => undefined);
       await closeAll();
-    });
+    }, env.shutdownDelay);
     await starting;
   } catch (error) {
     // An error after a signal is expected: the start was aborted.

@@ -16,7 +16,7 @@ export async function runInstalled(open: (app: App) => Promise<() => Promise<voi
     stopOnSignals(async () => {
       await close();
       await app.close();
-    });
+    }, env.shutdownDelay);
   } catch (error) {
     failStart(error, env);
   }

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { type Env, parseEnv, SettingsError } from '../env.ts';
 import { StartError } from './start-error.ts';
 
-/** Timeout of a stop in milliseconds, after which the process exits anyway. */
-const STOP_TIMEOUT = 12_000;
+/** Timeout of a stop in milliseconds, after the delay of the settings; then the process exits anyway. Longer than requests and short jobs may take. */
+const STOP_TIMEOUT = 15_000;
 
 /** Reads `.env` if it exists; the environment takes precedence. */
 export function loadSettingsFile(): void {
@@ -84,13 +84,14 @@ export function failStart(error: unknown, env: Env | undefined): never {
 /**
  * Stops at the first SIGINT or SIGTERM; further ones are ignored. npm passes on a Ctrl-C of the terminal a second time, which must not
  * interrupt the stop.
+ * @param delay milliseconds in which the process still serves (`SHUTDOWN_DELAY`)
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function stopOnSignals(stop: () => Promise<void>, delay = 0): void {
   let stopping = false;
   const onSignal = (): void => {
     if (stopping) return;
     stopping = true;
-    const timeout = setTimeout(() => process.exit(1), STOP_TIMEOUT);
+    const timeout = setTimeout(() => process.exit(1), STOP_TIMEOUT + delay);
     timeout.unref();
     stop().then(
       () => process.exit(),

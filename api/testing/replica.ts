@@ -16,10 +16,10 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Starts a web process of the built server on a free port; resolves when it is ready. */
+/** Starts a web process of the built server, on a free port unless the settings name one; resolves when it is ready. */
 export async function startReplica(settings: Record<string, string>): Promise<Replica> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-replica-'));
-  const port = await freePort();
+  const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const { child, ended, waitForOutput } = startProcess(await builtServer('main'), [], {
     NODE_ENV: 'test',

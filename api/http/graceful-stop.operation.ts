@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../scripts/find-program.ts';
+import { freePort } from '../db/embedded-database.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { type StartedProcess, watchProcess } from '../testing/process.ts';
+import { type Replica, startReplica } from '../testing/replica.ts';
+import { soon } from '../testing/soon.ts';
+
+/** Debian's proxy; null without one. */
+const CADDY = findProgram(['caddy']);
+const RESTARTS = 4;
+const CLIENTS = 4;
+/** Milliseconds between two requests of a client: the machine starts processes meanwhile. */
+const PACE = 10;
+/** Seconds: at least twice as long as the proxy and the clients need to notice. */
+const SHUTDOWN_DELAY = '2';
+const QUERY = JSON.stringify({ query: '{ settings { siteName } }' });
+
+let database: TestDatabase;
+let directory = '';
+let ports: number[] = [];
+const replicas: Replica[] = [];
+let caddy: StartedProcess | undefined;
+let proxyUrl = '';
+
+const start = (port: number): Promise<Replica> => startReplica({ DATABASE_URL: database.url, PORT: String(port), SHUTDOWN_DELAY });
+
+/** Starts the proxy with the configuration of docker-compose.yml, before these web processes. */
+async function startCaddy(program: string): Promise<void> {
+  const port = await freePort();
+  const upstreams = ports.map((each) => `127.0.0.1:${each}`).join(' ');
+  const shipped = readFileSync('deploy/Caddyfile', 'utf8');
+  expect(shipped).toContain('api:4000 api-2:4000');
+  const file = join(directory, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n}\n${shipped.replace('api:4000 api-2:4000', upstreams)}`);
+  proxyUrl = `http://127.0.0.1:${port}`;
+  const env = { PATH: process.env.PATH, HOME: directory, SITE_HOST: proxyUrl, JITSI_HOST: `http://jitsi.localhost:${port}` };
+  caddy = watchProcess(spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  await soon(async () => expect((await fetch(`${proxyUrl}/health/live`)).status).toBe(200));
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-stop-'));
+  database = await createTestDatabase();
+  ports = [await freePort(), await freePort()];
+  replicas.push(...(await Promise.all(ports.map(start))));
+  if (CADDY === undefined) process.stdout.write('The proxy was not tried: install caddy.\n');
+  else await startCaddy(CADDY);
+}, 240_000);
+afterAll(async () => {
+  caddy?.child.kill('SIGTERM');
+  await caddy?.ended;
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Requests until `end`: their number, and what went wrong. */
+interface Load {
+  answered: number;
+  problems: string[];
+}
+
+/** Sends requests one after the other, each to an address that `choose` returns, until `ended`. */
+async function send(load: Load, choose: () => string | undefined, ended: () => boolean): Promise<void> {
+  while (!ended()) {
+    const url = choose();
+    if (url === undefined) {
+      load.problems.push('no server was ready');
+      return;
+    }
+    try {
+      const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: QUERY });
+      const body = await response.text();
+      if (response.status !== 200 || !body.includes('"siteName"')) load.problems.push(`${url} ${response.status} ${body.slice(0, 200)}`);
+      load.answered += 1;
+      await wait(PACE);
+    } catch (error) {
+      load.problems.push(`${url} ${(error as Error).message} ${String((error as Error).cause ?? '')}`);
+    }
+  }
+}
+
+describe('a restart of one of two web processes', { timeout: 240_000 }, () => {
+  it('refuses and resets no request of clients that send to ready processes only, directly and through the proxy', async () => {
+    let done = false;
+    const ended = () => done;
+    const ready = new Set(ports);
+    const noticed = new Set<number>();
+    const watch = async (port: number): Promise<void> => {
+      while (!done) {
+        const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+        if (answer?.ok === true) ready.add(port);
+        else ready.delete(port);
+        if (answer?.status === 503) noticed.add(port);
+        await wait(100);
+      }
+    };
+    let turn = 0;
+    const chooseReady = (): string | undefined => {
+      const now = [...ready];
+      turn += 1;
+      return now.length === 0 ? undefined : `http://127.0.0.1:${now[turn % now.length]}`;
+    };
+    const [direct, proxied]: Load[] = [
+      { answered: 0, problems: [] },
+      { answered: 0, problems: [] },
+    ];
+    const work = [...ports.map(watch), ...Array.from({ length: CLIENTS }, () => send(direct as Load, chooseReady, ended))];
+    if (CADDY !== undefined) work.push(...Array.from({ length: CLIENTS }, () => send(proxied as Load, () => proxyUrl, ended)));
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      const index = restart % ports.length;
+      const port = ports[index] as number;
+      noticed.delete(port);
+      await replicas[index]?.close();
+      expect(noticed).toContain(port);
+      replicas[index] = await start(port);
+      await soon(() => expect(ready).toContain(port));
+      // The proxy sends requests to both again before the other one stops.
+      const before = [direct?.answered ?? 0, proxied?.answered ?? 0];
+      await soon(() => expect((direct?.answered ?? 0) - (before[0] ?? 0)).toBeGreaterThan(CLIENTS * 5));
+    }
+    done = true;
+    await Promise.all(work);
+    expect({ direct: direct?.problems.slice(0, 5), proxied: proxied?.problems.slice(0, 5) }).toEqual({ direct: [], proxied: [] });
+    expect(direct?.answered).toBeGreaterThan(100);
+  });
+});
