@@ -33,6 +33,7 @@ import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts'
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
 import { queueOf } from './jobs/queue-of.ts';
 import { REACTIONS } from './reactions.ts';
+import { probesOf } from './start/jobs-probes.ts';
 
 /** Parts that a test replaces. */
 export interface Replacements {
@@ -195,6 +196,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const sessions = createSessionCache(ports.relay, sessionReader(dataSource, now), () => now().getTime());
   const reading = { language: env.contentLanguages[0] ?? 'en', otherLanguages: true };
   const application: Requester = { actor: null, reading, origin: { address: 'server', device: '' } };
+  metrics.probe(probesOf(dataSource, ports));
   const createContext = (requester: Requester = application, db = dataSource.manager): Ctx =>
     createCtx({
       ...requester,

@@ -148,6 +148,10 @@ function imprintOf(values: ReturnType<typeof readValues>) {
   };
 }
 
+/** Returns the milliseconds in which a process that stops says that it is not ready, and still answers. */
+const shutdownDelayOf = ({ NODE_ENV, SHUTDOWN_DELAY: seconds }: ReturnType<typeof readValues>): number =>
+  (seconds ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000;
+
 /** Thrown for invalid settings; the message names each of them. */
 export class SettingsError extends Error {}
 
@@ -172,10 +176,8 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
-    /** The port of the worker for monitoring; unset: none. */
     workerPort: values.WORKER_PORT,
-    /** Milliseconds in which a process that stops says that it is not ready, and still answers. */
-    shutdownDelay: (values.SHUTDOWN_DELAY ?? (values.NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000,
+    shutdownDelay: shutdownDelayOf(values),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIR,
@@ -199,7 +201,6 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     timeZone: values.TIME_ZONE,
     callRingTime: values.CALL_RING_TIME * 1000,
     ffmpegPath: values.FFMPEG_PATH,
-    /** PATH of the process. */
     searchPath: source.PATH ?? '',
     jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET, p2p: values.JITSI_P2P },
     matomo: { url: values.MATOMO_URL, siteId: values.MATOMO_SITE_ID },

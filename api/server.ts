@@ -35,7 +35,7 @@ import { REQUEST_TIMEOUTS, requestTimeouts, type Timeouts } from './http/timeout
 import { createUploadRouter } from './http/upload.routes.ts';
 import { createWebClient } from './http/web-client.ts';
 import { createRestRouter } from './rest/router.ts';
-import { assertMigrated } from './start/migrate.ts';
+import { healthOf } from './start/health-of.ts';
 
 /** Time for running requests to finish when the server stops, in milliseconds: a statement ends after 10 s. */
 export const DRAIN = 10_000;
@@ -85,10 +85,8 @@ function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeou
 }
 
 function mountRoutes(server: Express, app: App, admit: express.RequestHandler, webDirectory: string, draining: () => boolean): void {
-  const { env, log, metrics, mailbox } = app;
-  server.use(
-    createHealthRouter({ ready: () => assertMigrated(app.dataSource), draining, metrics, metricsToken: env.metricsToken, production: env.production }),
-  );
+  const { env, log, mailbox } = app;
+  server.use(createHealthRouter(healthOf(app, draining)));
   if (!env.production && mailbox !== null) server.use(createMailboxRouter(mailbox.messages));
   const deps: HttpDeps = {
     makeCtx: app.makeCtx,

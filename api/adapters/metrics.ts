@@ -1,4 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RelayState } from '../domain/shared/ports.ts';
+
+/** The last run of a scheduled job. */
+interface Run {
+  job: string;
+  everySeconds: number;
+  ranAt: Date;
+}
+
+/** What is read when /metrics is requested. */
+export interface Probes {
+  version: string;
+  scheduledRuns(): Promise<readonly Run[]>;
+  relay(): RelayState;
+  /** Connections of the database for requests. */
+  pool(): { total: number; idle: number; waiting: number };
+  /** Free bytes on the disk of DATA_DIR. */
+  freeSpace(): Promise<number>;
+}
 
 /** Operation names come from clients: more than this many are counted as one, to limit memory. */
 const NAMES_MAX = 200;
@@ -13,9 +33,73 @@ export interface Metrics {
   admission: { waiting(count: number): void; refused(): void };
   /** Whether Redis answers. */
   redis(answers: boolean): void;
-  outbox(counts: { waiting: number; gaveUp: number }): void;
+  outbox(counts: { waiting: number; gaveUp: number; oldestSeconds: number }): void;
+  /** Adds what is read at each request. */
+  probe(probes: Probes): void;
   text(): Promise<string>;
   readonly contentType: string;
+}
+
+/** Adds the metrics of waiting jobs; returns the function that sets them. */
+function countsOf(registers: Registry[]): Metrics['outbox'] {
+  const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Enqueued jobs not yet passed to the queue', registers });
+  const gaveUp = new Gauge({ name: 'academy_jobs_gave_up', help: 'Jobs that gave up and wait for an admin', registers });
+  const oldest = new Gauge({ name: 'academy_jobs_oldest_seconds', help: 'Seconds since when the oldest job is due that no worker runs', registers });
+  return (counts) => {
+    waiting.set(counts.waiting);
+    gaveUp.set(counts.gaveUp);
+    oldest.set(counts.oldestSeconds);
+  };
+}
+
+/** Milliseconds that a probe may take: a database that does not answer must not hide the other metrics. */
+const PROBE_TIMEOUT = 2000;
+
+/** Adds the metrics that are read at each request. Returns the function that reads them; what cannot be read keeps no value. */
+function addProbes(registers: Registry[], probes: Probes): () => Promise<void> {
+  new Gauge({ name: 'academy_build_info', help: 'The version of the application', labelNames: ['version'], registers }).set({ version: probes.version }, 1);
+  const ranAt = new Gauge({
+    name: 'academy_scheduled_job_last_run_timestamp_seconds',
+    help: 'When a scheduled job ended for the last time, of all workers',
+    labelNames: ['job'],
+    registers,
+  });
+  const every = new Gauge({
+    name: 'academy_scheduled_job_interval_seconds',
+    help: 'Seconds between two runs of a scheduled job',
+    labelNames: ['job'],
+    registers,
+  });
+  const losses = new Gauge({ name: 'academy_relay_losses', help: 'How often events for this process were lost since its start', registers });
+  const unpublished = new Gauge({ name: 'academy_relay_waiting', help: 'Events that could not be published yet', registers });
+  const pool = new Gauge({
+    name: 'academy_database_connections',
+    help: 'Connections of the database for requests; waiting: requests that wait for one',
+    labelNames: ['state'],
+    registers,
+  });
+  const disk = new Gauge({ name: 'academy_disk_free_bytes', help: 'Free bytes on the disk of DATA_DIR', registers });
+  const readings: ReadonlyArray<() => Promise<void> | void> = [
+    async () => {
+      const runs = await probes.scheduledRuns();
+      for (const gauge of [ranAt, every]) gauge.reset();
+      for (const run of runs) {
+        ranAt.set({ job: run.job }, run.ranAt.getTime() / 1000);
+        every.set({ job: run.job }, run.everySeconds);
+      }
+    },
+    async () => disk.set(await probes.freeSpace()),
+    () => {
+      const relay = probes.relay();
+      losses.set(relay.losses);
+      unpublished.set(relay.waiting);
+      for (const [state, count] of Object.entries(probes.pool())) pool.set({ state }, count);
+    },
+  ];
+  return async () => {
+    const all = Promise.allSettled(readings.map(async (read) => read()));
+    await Promise.race([all, wait(PROBE_TIMEOUT, undefined, { ref: false })]);
+  };
 }
 
 /** Metrics for Prometheus at /metrics. Labels are our own routes and names, never people. */
@@ -44,8 +128,7 @@ export function createMetrics(): Metrics {
     help: 'Requests refused because too many others were running or waiting',
     registers,
   });
-  const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Enqueued jobs not yet passed to the queue', registers });
-  const gaveUp = new Gauge({ name: 'academy_jobs_gave_up', help: 'Jobs that gave up and wait for an admin', registers });
+  let readProbes = async (): Promise<void> => undefined;
   const redis = new Gauge({ name: 'academy_redis_up', help: 'Whether Redis answers; absent without Redis', registers: [] });
   const names = new Set<string>();
   const boundedName = (name: string): string => {
@@ -62,11 +145,14 @@ export function createMetrics(): Metrics {
       if (registry.getSingleMetric('academy_redis_up') === undefined) registry.registerMetric(redis);
       redis.set(answers ? 1 : 0);
     },
-    outbox(counts) {
-      waiting.set(counts.waiting);
-      gaveUp.set(counts.gaveUp);
+    outbox: countsOf(registers),
+    probe(probes) {
+      readProbes = addProbes(registers, probes);
     },
-    text: () => registry.metrics(),
+    async text() {
+      await readProbes();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }

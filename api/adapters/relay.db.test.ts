@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
@@ -110,5 +112,26 @@ describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
     leave();
     await cutOff.close();
     await proxy.close();
+  });
+
+  it('reports lost events when more came than are kept for a process that was busy', { timeout: 120_000 }, async () => {
+    const options = { databaseUrl: database.url, redisUrl: redis?.url };
+    const busy = await createRelay(options, createLog('silent'), undefined, 1000);
+    let reported = 0;
+    busy.subscribe('relay.recovered', () => {
+      reported += 1;
+    });
+    const program = `
+      const { createRelay } = await import(${JSON.stringify(join(import.meta.dirname, 'relay.ts'))});
+      const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
+      const relay = await createRelay(${JSON.stringify(options)}, createLog('silent'));
+      for (let sent = 0; sent < 1500; sent += 100) await Promise.all(Array.from({ length: 100 }, () => relay.publish('user.status', { userIds: [] })));
+      await relay.close();`;
+    // This process reads nothing meanwhile.
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    await soon(() => expect(reported).toBeGreaterThan(0));
+    expect(busy.state()).toMatchObject({ losses: reported, lostAt: expect.any(Date) });
+    await busy.close();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { createPostgresRelayBackend, Relay } from 'bullmq';
 import type { Log } from '../domain/shared/log.ts';
-import type { RelayPort } from '../domain/shared/ports.ts';
+import type { RelayPort, RelayState } from '../domain/shared/ports.ts';
 import type { Topic, Topics } from '../domain/shared/topics.ts';
 import { type BackendOptions, postgresConnection, redisConnection } from './backend.ts';
 
@@ -17,12 +17,48 @@ const LEASE = 30_000;
 const HEARTBEAT = 3000;
 /** Pauses before an event is published again after a failure, in milliseconds: together longer than a minute. */
 const RETRY_PAUSES = [250, 1000, 3000, 10_000, 20_000, 30_000];
+/** Pause between two reports that the inbox is too long, in milliseconds: it is reported after each batch that is read. */
+const LAG_PAUSE = 1000;
+/** Events that are kept for a process that does not read them; more drop the oldest. */
+const INBOX = 10_000;
 const EVERYTHING = '>';
 
 const unrefPause = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
-function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string): Relay | Relay<ReturnType<typeof postgresConnection>> {
-  const shared = { namespace: 'academy', nodeId, leaseDuration: LEASE, heartbeatInterval: HEARTBEAT };
+/** Returns the function that calls the listeners of this process; one that throws does not affect the others. */
+const delivererTo = (local: EventEmitter, log: Log) => (topic: string, payload: unknown) => {
+  for (const listener of local.listeners(topic)) {
+    try {
+      listener(payload);
+    } catch (error) {
+      log.error({ err: error, topic }, 'A listener of the relay failed');
+    }
+  }
+};
+
+interface LossDetector {
+  on(event: 'recovered' | 'lag', listener: () => void): unknown;
+}
+
+/**
+ * Calls back when events for this process were lost: its inbox was lost during an outage, or became so long that the oldest events may have been dropped.
+ * Of an inbox that stays long the last report comes after the last event that was dropped.
+ */
+function onLoss(relay: LossDetector, lost: (why: string) => void): void {
+  let reporting = false;
+  relay.on('recovered', () => lost('during an outage of the relay'));
+  relay.on('lag', () => {
+    if (reporting) return;
+    reporting = true;
+    setTimeout(() => {
+      reporting = false;
+      lost('because too many were waiting');
+    }, LAG_PAUSE).unref();
+  });
+}
+
+function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string, inboxMaxLength: number): Relay | Relay<ReturnType<typeof postgresConnection>> {
+  const shared = { namespace: 'academy', nodeId, leaseDuration: LEASE, heartbeatInterval: HEARTBEAT, inboxMaxLength };
   if (redisUrl !== undefined) return new Relay({ ...shared, connection: redisConnection(redisUrl, 'listener') });
   return new Relay({ ...shared, connection: postgresConnection(databaseUrl), backend: createPostgresRelayBackend as never });
 }
@@ -32,25 +68,21 @@ function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string): Relay 
  * Reconnects and subscribes again after an outage. What could not be published is published again for a minute; if events for this
  * process are lost, its listeners of `relay.recovered` are called (docs/decisions/0049-replicas.md).
  */
-export async function createRelay(options: BackendOptions, log: Log, pause = unrefPause): Promise<RelayPort> {
+export async function createRelay(options: BackendOptions, log: Log, pause = unrefPause, inbox = INBOX): Promise<RelayPort> {
   const nodeId = randomUUID();
   const local = new EventEmitter().setMaxListeners(0);
-  const relay = open(options, nodeId);
+  const relay = open(options, nodeId, inbox);
   let closing = false;
   relay.on('error', (error: Error) => {
     if (!closing) log.warn({ err: error }, 'The relay was interrupted');
   });
-  const deliver = (topic: string, payload: unknown) => {
-    for (const listener of local.listeners(topic)) {
-      try {
-        listener(payload);
-      } catch (error) {
-        log.error({ err: error, topic }, 'A listener of the relay failed');
-      }
-    }
-  };
-  relay.on('recovered', () => {
-    log.warn({}, 'Events for this process were lost during an outage of the relay');
+  const deliver = delivererTo(local, log);
+  const state: RelayState = { waiting: 0, losses: 0, lostAt: null };
+  onLoss(relay as LossDetector, (why) => {
+    if (closing) return;
+    log.warn({}, `Events for this process were lost ${why}`);
+    state.losses += 1;
+    state.lostAt = new Date();
     deliver('relay.recovered', {});
   });
   /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
@@ -74,12 +106,16 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
   return {
     async publish(topic, payload) {
       deliver(topic, payload);
-      await send(topic, { from: nodeId, payload });
+      state.waiting += 1;
+      await send(topic, { from: nodeId, payload }).finally(() => {
+        state.waiting -= 1;
+      });
     },
     subscribe(topic, listener) {
       local.on(topic, listener);
       return () => void local.off(topic, listener);
     },
+    state: () => ({ ...state }),
     async close() {
       closing = true;
       local.removeAllListeners();

@@ -27,6 +27,7 @@ import { InstallationEntity } from '../domain/installation/installation.entity.t
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
 import { InvitationImportEntity } from '../domain/invitations/invitation-import.entity.ts';
 import { InvitationImportRowEntity } from '../domain/invitations/invitation-import-row.entity.ts';
+import { ScheduledRunEntity } from '../domain/jobs/scheduled-run.entity.ts';
 import { LearnerDayEntity } from '../domain/learning/learner-day.entity.ts';
 import { ModuleProgressEntity } from '../domain/learning/module-progress.entity.ts';
 import { StepProgressEntity } from '../domain/learning/step-progress.entity.ts';
@@ -90,6 +91,7 @@ export const ENTITIES = [
   FeedbackLeaseEntity,
   FeedbackSnippetEntity,
   BookmarkEntity,
+  ScheduledRunEntity,
   LearnerDayEntity,
   ModuleProgressEntity,
   StepProgressEntity,

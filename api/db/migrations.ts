@@ -69,6 +69,8 @@ import { CreateAnalyticsConsent1795219290000 } from '../../migrations/1795219290
 import { CreateQuizExplanations1795219300000 } from '../../migrations/1795219300000-create-quiz-explanations.ts';
 import { CreateInstallation1795219330000 } from '../../migrations/1795219330000-create-installation.ts';
 import { AddMessageRecipients1795219340000 } from '../../migrations/1795219340000-add-message-recipients.ts';
+import { CreateScheduledRuns1795219370000 } from '../../migrations/1795219370000-create-scheduled-runs.ts';
+import { CreateContractingMigrations1795219371000 } from '../../migrations/1795219371000-create-contracting-migrations.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -144,4 +146,6 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateQuizExplanations1795219300000,
   CreateInstallation1795219330000,
   AddMessageRecipients1795219340000,
+  CreateScheduledRuns1795219370000,
+  CreateContractingMigrations1795219371000,
 ];

@@ -224,6 +224,7 @@ describe('a batch of short and long jobs', BY_QUEUE, () => {
           .catch((error: unknown) => locked.push(error));
       },
       schedule: async () => undefined,
+      restore: async () => [],
       close: async () => undefined,
     };
     const dispatcher = createOutboxDispatcher({ dataSource, queue: async () => queue, queueOf, log: server.app.log });

@@ -152,6 +152,7 @@ describe('a queue that is down', () => {
         added.push(...jobs.map((job) => job.id));
       },
       schedule: async () => undefined,
+      restore: async () => [],
       close: async () => undefined,
     };
     const dispatchers = [1, 2].map(() => createOutboxDispatcher({ dataSource, queue: async () => queue, log: server.app.log }));

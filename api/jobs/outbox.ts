@@ -32,9 +32,11 @@ const CLAIM = `
     ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   )) RETURNING id, job`;
 const RETURN = 'UPDATE outbox SET handed_over_at = NULL WHERE id = ANY($1) AND lease_key IS NULL AND done_at IS NULL';
-/** Each of the two has an index. */
+/** Each of them has an index. */
 const COUNT = `
   SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND gave_up_at IS NULL AND handed_over_at IS NULL)::int AS waiting,
+    coalesce(extract(epoch FROM now() - (SELECT min(next_try_at) FROM outbox
+      WHERE done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= now() AND (lease_until IS NULL OR lease_until < now()))), 0)::float8 AS "oldestSeconds",
     (SELECT count(*) FROM outbox WHERE done_at IS NULL AND gave_up_at IS NOT NULL)::int AS "gaveUp"`;
 
 export interface OutboxParts {
@@ -43,8 +45,15 @@ export interface OutboxParts {
   /** Returns the queue of a job; the one of short jobs by default. */
   queueOf?: (job: string) => QueueName;
   log: Log;
-  /** Called with the number of waiting rows and of jobs that gave up, for the metrics. */
-  counted?: (counts: { waiting: number; gaveUp: number }) => void;
+  /** Called with the counts, for the metrics. */
+  counted?: (counts: JobCounts) => void;
+}
+
+/** Jobs not yet passed to the queue, those that gave up, and the seconds since when the oldest job is due that no worker runs. */
+export interface JobCounts {
+  waiting: number;
+  gaveUp: number;
+  oldestSeconds: number;
 }
 
 /**
@@ -70,7 +79,7 @@ async function handOver({ dataSource, queue, queueOf = () => 'short' }: OutboxPa
 
 /** Counts waiting jobs and those that gave up. */
 export async function countJobs({ dataSource, counted }: Pick<OutboxParts, 'dataSource' | 'counted'>): Promise<void> {
-  const [row] = (await dataSource.query(COUNT)) as Array<{ waiting: number; gaveUp: number }>;
+  const [row] = (await dataSource.query(COUNT)) as JobCounts[];
   if (row !== undefined) counted?.(row);
 }
 

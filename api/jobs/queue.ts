@@ -32,11 +32,18 @@ const optionsOf = (backend: QueueBackend) => ({ connection: backend.connection a
 /** BullMQ takes the backend as its last argument; without one it uses Redis. */
 const factoryOf = (backend: QueueBackend) => (backend.kind === 'postgres' ? createPostgresBackend : undefined);
 
+interface Interval {
+  name: string;
+  every: number;
+}
+
 export interface JobQueue {
   /** Adds jobs. Adding an id twice is idempotent. */
   add(jobs: readonly QueuedJob[]): Promise<void>;
   /** Schedules jobs at intervals in milliseconds, once for all replicas, and ends the schedules of all other jobs. */
-  schedule(jobs: ReadonlyArray<{ name: string; every: number }>): Promise<void>;
+  schedule(jobs: readonly Interval[]): Promise<void>;
+  /** Schedules those jobs again that the queue has lost; returns their names. */
+  restore(jobs: readonly Interval[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -44,6 +51,7 @@ export interface JobQueue {
 export function createQueue(backend: QueueBackend, log: Log, queueName: QueueName = 'short'): JobQueue {
   const queue = new Queue(QUEUES[queueName].queue, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
   let closing = false;
+  const begin = ({ name, every }: Interval) => queue.upsertJobScheduler(name, { every }, { name, data: {}, opts: { attempts: 1 } });
   queue.on('error', (error) => {
     if (!closing) log.warn({ err: error }, 'The queue was interrupted');
   });
@@ -52,9 +60,15 @@ export function createQueue(backend: QueueBackend, log: Log, queueName: QueueNam
       await queue.addBulk(jobs.map(({ id, name }) => ({ name, data: {}, opts: { jobId: id } })));
     },
     async schedule(jobs) {
-      for (const { name, every } of jobs) await queue.upsertJobScheduler(name, { every }, { name, data: {}, opts: { attempts: 1 } });
+      for (const job of jobs) await begin(job);
       const names = new Set(jobs.map(({ name }) => name));
       for (const { key } of await queue.getJobSchedulers()) if (!names.has(key)) await queue.removeJobScheduler(key);
+    },
+    async restore(jobs) {
+      const there = new Set((await queue.getJobSchedulers()).map(({ key }) => key));
+      const lost = jobs.filter(({ name }) => !there.has(name));
+      for (const job of lost) await begin(job);
+      return lost.map(({ name }) => name);
     },
     close() {
       closing = true;

@@ -1,7 +1,9 @@
 import { createPostgresBackend, Queue } from 'bullmq';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueBackend } from '../adapters/backend.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { listScheduledRuns } from '../domain/jobs/scheduled-run.service.ts';
+import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
 import { soon } from '../testing/soon.ts';
 import { testCtx } from '../testing/test-ctx.ts';
 import type { ScheduledJob } from './job.ts';
@@ -19,7 +21,10 @@ const backendOf = (role: 'listener' | 'sender') => queueBackend({ databaseUrl: d
 const jobNamed = (name: string): ScheduledJob => ({ name, every: 200, run: async () => undefined });
 
 /** Starts a worker of a version with these scheduled jobs; `ends` are the names and outcomes of its runs. */
-async function startVersion(scheduled: readonly ScheduledJob[]): Promise<{ ends: string[]; close(): Promise<void> }> {
+async function startVersion(
+  scheduled: readonly ScheduledJob[],
+  more: Partial<Parameters<typeof startJobs>[0]> = {},
+): Promise<{ ends: string[]; close(): Promise<void> }> {
   const ends: string[] = [];
   const worker = await startJobs({
     listener: backendOf('listener'),
@@ -29,6 +34,7 @@ async function startVersion(scheduled: readonly ScheduledJob[]): Promise<{ ends:
     createContext: () => testCtx(db.dataSource.manager),
     log,
     finished: (name, outcome) => ends.push(`${name} ${outcome}`),
+    ...more,
   });
   return { ends, close: () => worker.close() };
 }
@@ -57,4 +63,44 @@ it('a worker ignores a scheduled job of another version, which is no row of the 
   expect(worker.ends).not.toContain('cleanup.new failed');
   await queue.close();
   await worker.close();
+});
+
+const scheduledRuns = () => listScheduledRuns({ db: db.dataSource.manager });
+
+describe.each(TEST_BACKENDS)('scheduled jobs of a queue on %s', (backend) => {
+  let redis: RedisServer | null = null;
+  beforeAll(async () => {
+    redis = backend === 'Redis' ? await startRedisServer() : null;
+  });
+  afterAll(() => redis?.close());
+
+  it('come back by themselves when the queue has lost its data', async () => {
+    const backendFor = (role: 'listener' | 'sender') => queueBackend({ databaseUrl: db.url, redisUrl: redis?.url }, role);
+    const warnings: string[] = [];
+    const watched = { ...log, warn: (_fields: object, message: string) => void warnings.push(message) };
+    const parts = { listener: backendFor('listener'), sender: backendFor('sender'), log: watched, restoreEvery: 200 };
+    const worker = await startVersion([jobNamed('cleanup.again')], parts);
+    await soon(() => expect(worker.ends).toContain('cleanup.again done'));
+    if (redis === null) await db.dataSource.query('TRUNCATE bullmq.job, bullmq.scheduler CASCADE');
+    else await redis.loseData();
+    await soon(() => expect(warnings).toContain('The queue had lost scheduled jobs; they are scheduled again'));
+    const runs = worker.ends.length;
+    await soon(() => expect(worker.ends.length).toBeGreaterThan(runs + 1));
+    await worker.close();
+    // The jobs of this test would wait in front of those of the next one.
+    if (redis === null) await db.dataSource.query('TRUNCATE bullmq.job, bullmq.scheduler CASCADE');
+  });
+});
+
+it('the last run of each scheduled job is known, with its interval and whether it failed, and forgotten when no worker has it', async () => {
+  const broken: ScheduledJob = { name: 'cleanup.broken', every: 3_600_000, run: () => Promise.reject(new Error('no space')) };
+  const worker = await startVersion([broken]);
+  await soon(() => expect(worker.ends).toContain('cleanup.broken failed'));
+  await worker.close();
+  const run = (await scheduledRuns()).find(({ job }) => job === 'cleanup.broken');
+  expect(run).toEqual({ job: 'cleanup.broken', everySeconds: 3600, ranAt: expect.any(Date), failed: true });
+  await db.dataSource.query("UPDATE scheduled_runs SET ran_at = ran_at - interval '6 minutes'");
+  const next = await startVersion([jobNamed('cleanup.kept')], { restoreEvery: 100 });
+  await soon(async () => expect((await scheduledRuns()).map(({ job }) => job)).toEqual(['cleanup.kept']));
+  await next.close();
 });

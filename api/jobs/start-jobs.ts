@@ -1,3 +1,4 @@
+import { forgetScheduledRuns, recordScheduledRun } from '../domain/jobs/scheduled-run.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { Log } from '../domain/shared/log.ts';
@@ -13,6 +14,47 @@ export interface JobsParts {
   createContext: () => Ctx;
   log: Log;
   finished: (name: string, outcome: JobOutcome | 'failed') => void;
+  /** Milliseconds between two looks for schedules that the queue lost; half a minute by default. */
+  restoreEvery?: number;
+}
+
+/** Schedules lost by the queue, as by a Redis that restarts without its data, are back within a minute. */
+const RESTORE_EVERY = 30_000;
+
+/** Begins the schedules, and looks again and again whether the queue still has them. Returns a function that ends this. */
+async function keepSchedules({ sender, log, scheduled, createContext, restoreEvery = RESTORE_EVERY }: JobsParts): Promise<() => Promise<void>> {
+  const queue = createQueue(sender, log);
+  await queue.schedule(scheduled);
+  let looking: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    const lost = await queue.restore(scheduled);
+    if (lost.length > 0) log.warn({ jobs: lost }, 'The queue had lost scheduled jobs; they are scheduled again');
+    await forgetScheduledRuns(
+      createContext(),
+      scheduled.map(({ name }) => name),
+    );
+  };
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error: unknown) => log.warn({ err: error }, 'Nobody knows whether the queue has the scheduled jobs'));
+  }, restoreEvery);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+    await queue.close();
+  };
+}
+
+/** Runs a scheduled job and records how it ended. */
+async function runScheduled(ctx: Ctx, job: ScheduledJob): Promise<JobOutcome> {
+  try {
+    await job.run(ctx);
+  } catch (error) {
+    // The database may be the reason of the failure.
+    await recordScheduledRun(ctx, job, true).catch(() => undefined);
+    throw error;
+  }
+  await recordScheduledRun(ctx, job, false);
+  return 'done';
 }
 
 /** Runs enqueued and scheduled jobs until closed. Closing waits for short jobs and aborts long ones, which another worker continues. */
@@ -20,10 +62,6 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
   const scheduled = new Map(parts.scheduled.map((job) => [job.name, job]));
   const stop = new AbortController();
 
-  const runScheduled = async (job: ScheduledJob): Promise<JobOutcome> => {
-    await job.run(parts.createContext());
-    return 'done';
-  };
   const runEnqueued = ({ id, name }: QueuedJob, stops?: AbortSignal): Promise<JobOutcome> =>
     runOutboxJob(parts.createContext(), parts.jobs, id, {
       ...(stops === undefined ? {} : { stop: stops }),
@@ -44,7 +82,7 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
     };
   const short = counted((job) => {
     const scheduledJob = scheduled.get(job.name);
-    if (scheduledJob !== undefined) return runScheduled(scheduledJob);
+    if (scheduledJob !== undefined) return runScheduled(parts.createContext(), scheduledJob);
     // A worker of another version scheduled it.
     return job.scheduled === true ? Promise.resolve('nothing') : runEnqueued(job);
   });
@@ -52,11 +90,10 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
 
   const workers = QUEUE_NAMES.map((name) => startWorker(parts.listener, parts.log, name === 'short' ? short : long, name));
   await Promise.all(workers.map((worker) => worker.ready));
-  const scheduling = createQueue(parts.sender, parts.log);
-  await scheduling.schedule(parts.scheduled);
-  await scheduling.close();
+  const endSchedules = await keepSchedules(parts);
   return {
     async close() {
+      await endSchedules();
       stop.abort(new Error('The worker stops'));
       await Promise.all(workers.map((worker) => worker.close()));
     },

@@ -61,7 +61,10 @@ function codeOf(error: unknown): string {
 function sentenceOf(error: unknown, env: Env | undefined): string | null {
   if (error instanceof SettingsError || error instanceof StartError) return error.message;
   const code = codeOf(error);
-  if (code === 'EADDRINUSE') return `Port ${env?.port} is taken: stop what uses it, or set PORT to another one.`;
+  if (code === 'EADDRINUSE') {
+    const port = (error as { port?: number }).port ?? env?.port;
+    return `Port ${port} is taken: stop what uses it, or set ${port === env?.workerPort ? 'WORKER_PORT' : 'PORT'} to another one.`;
+  }
   if (code === 'EACCES' && env !== undefined && env.port > 0 && env.port < 1024) return `Port ${env.port} is not allowed here: set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${env?.host} is no address of this machine: set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`;
   if (['28P01', '28000'].includes(code)) return 'The database refuses the user or password in DATABASE_URL: please correct them.';

@@ -137,6 +137,8 @@ export const OTHER_TEXTS: Readonly<Record<string, string>> = {
   'notifications.kind': CODE,
   'outbox.job': CODE,
   'outbox.failure': CODE,
+  'scheduled_runs.job': CODE,
+  'contracting_migrations.name': CODE,
   'installation.mail_test_failure': CODE,
   'installation.mail_test_reply': 'Without the address (installation.service.db.test).',
   'installation.storage_problem': 'The error of the storage, which names a file of the test.',

@@ -55,6 +55,7 @@ export function memoryRelay(): RelayPort {
       events.on(topic, listener);
       return () => void events.off(topic, listener);
     },
+    state: () => ({ waiting: 0, losses: 0, lostAt: null }),
     close: async () => void events.removeAllListeners(),
   };
 }

@@ -10,7 +10,12 @@ const CHECKS = 100_000;
 const SESSIONS = 5000;
 const ROUNDS = 5;
 
-const noRelay: RelayPort = { publish: async () => undefined, subscribe: () => () => undefined, close: async () => undefined };
+const noRelay: RelayPort = {
+  publish: async () => undefined,
+  subscribe: () => () => undefined,
+  state: () => ({ waiting: 0, losses: 0, lostAt: null }),
+  close: async () => undefined,
+};
 
 interface Checked {
   /** Microseconds of processor time of a check. */

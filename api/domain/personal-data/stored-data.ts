@@ -51,6 +51,8 @@ export const STORED_IN: Readonly<Record<StoredData, StoredIn>> = {
 
 /** Tables that contain nothing about people, and why. */
 export const WITHOUT_PEOPLE: Readonly<Partial<Record<TableName, string>>> = {
+  scheduled_runs: 'The last run of each scheduled job.',
+  contracting_migrations: 'Names of migrations.',
   class_dates: 'The dates of a class; who took part is in the visits.',
   file_uses: 'The item that uses a file.',
   homework_tasks: 'Content of a course.',

@@ -172,6 +172,10 @@ export interface ConnectionsTable {
   renewed_at: Column<Date, ConnectionEntity['renewedAt']>;
 }
 
+export interface ContractingMigrationsTable {
+  name: string;
+}
+
 export interface CourseEvaluationsTable {
   id: Column<string, CourseEvaluationEntity['id']>;
   course_id: Column<string, CourseEvaluationEntity['courseId']>;
@@ -583,6 +587,13 @@ export interface RateLimitsTable {
   expire: string | null;
 }
 
+export interface ScheduledRunsTable {
+  job: string;
+  every_seconds: number;
+  ran_at: Date;
+  failed: boolean;
+}
+
 export interface SearchDocumentsTable {
   object_id: Column<string, SearchDocumentEntity['objectId']>;
   language: Column<string, SearchDocumentEntity['language']>;
@@ -729,6 +740,7 @@ export interface Database {
   class_dates: ClassDatesTable;
   classes: ClassesTable;
   connections: ConnectionsTable;
+  contracting_migrations: ContractingMigrationsTable;
   course_evaluations: CourseEvaluationsTable;
   course_messages: CourseMessagesTable;
   courses: CoursesTable;
@@ -766,6 +778,7 @@ export interface Database {
   quiz_question_revisions: QuizQuestionRevisionsTable;
   quiz_questions: QuizQuestionsTable;
   rate_limits: RateLimitsTable;
+  scheduled_runs: ScheduledRunsTable;
   search_documents: SearchDocumentsTable;
   sessions: SessionsTable;
   step_contents: StepContentsTable;

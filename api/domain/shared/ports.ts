@@ -2,11 +2,21 @@ import type { Readable } from 'node:stream';
 import type { Topic, Topics } from './topics.ts';
 import type { TranscoderPort } from './transcoder-port.ts';
 
+/** How the relay of a process is, since its start. */
+export interface RelayState {
+  /** Events that could not be published yet. */
+  waiting: number;
+  /** How often events for this process were lost, so that all clients read again what they show. */
+  losses: number;
+  lostAt: Date | null;
+}
+
 /** Publishes to all replicas, at most once and in any order. */
 export interface RelayPort {
   publish<T extends Topic>(topic: T, payload: Topics[T]): Promise<void>;
   /** Returns a function that ends the subscription. */
   subscribe<T extends Topic>(topic: T, listener: (payload: Topics[T]) => void): () => void;
+  state(): RelayState;
   close(): Promise<void>;
 }
 

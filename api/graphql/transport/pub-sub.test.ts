@@ -15,6 +15,7 @@ function relayOfOne() {
       listeners.add(own);
       return () => void listeners.delete(own);
     },
+    state: () => ({ waiting: 0, losses: 0, lostAt: null }),
     close: async () => undefined,
   };
   const publish = (userId: string): void => {

@@ -109,7 +109,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
   ...['endDeadVisits', 'removeOldVisits', 'endTestMail'],
   ...['makeExport', 'recordExportEnd', 'removeOldExports'],
-  ...['rebuildSearch'],
+  ...['rebuildSearch', 'recordScheduledRun', 'listScheduledRuns', 'forgetScheduledRuns'],
 ];
 
 export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALLED_BY_THE_SYSTEM];

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../../scripts/find-program.ts';
-import { freePort } from '../db/embedded-database.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { type StartedProcess, watchProcess } from '../testing/process.ts';
-import { type Replica, startReplica } from '../testing/replica.ts';
-import { soon } from '../testing/soon.ts';
+import { freePort } from '../api/db/embedded-database.ts';
+import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
+import { type StartedProcess, watchProcess } from '../api/testing/process.ts';
+import { type Replica, startReplica } from '../api/testing/replica.ts';
+import { soon } from '../api/testing/soon.ts';
+import { findProgram } from './find-program.ts';
 
 /** Debian's proxy; null without one. */
 const CADDY = findProgram(['caddy']);
