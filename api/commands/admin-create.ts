@@ -6,8 +6,8 @@ import { composeApp } from '../compose.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { createAdmin } from '../domain/users/user.service.ts';
 import type { Env } from '../env.ts';
-import { assertMigrated } from '../start/migrate.ts';
 import { failStart, readSettings } from '../start/run-process.ts';
+import { assertMigrated } from '../start/schema-state.ts';
 import { StartError } from '../start/start-error.ts';
 
 const OPTIONS = { email: { type: 'string' }, name: { type: 'string' }, surname: { type: 'string' }, language: { type: 'string' } } as const;

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { composeApp } from '../compose.ts';
 import { type ChainHead, type ChainReport, verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
 import type { Env } from '../env.ts';
-import { assertMigrated } from '../start/migrate.ts';
 import { failStart, readSettings } from '../start/run-process.ts';
+import { assertMigrated } from '../start/schema-state.ts';
 import { StartError } from '../start/start-error.ts';
 
 const FAULTS: Record<NonNullable<ChainReport['broken']>['fault'], string> = {

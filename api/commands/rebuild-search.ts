@@ -1,8 +1,8 @@
 import { composeApp } from '../compose.ts';
 import { rebuildSearch } from '../domain/search/search.service.ts';
 import type { Env } from '../env.ts';
-import { assertMigrated } from '../start/migrate.ts';
 import { failStart, readSettings } from '../start/run-process.ts';
+import { assertMigrated } from '../start/schema-state.ts';
 import { StartError } from '../start/start-error.ts';
 
 /** `npm run rebuild-search`: writes the texts that learners search anew from the content, such as after a load of data without triggers. */

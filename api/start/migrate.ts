@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { MIGRATION_LIMITS } from '../adapters/database-limits.ts';
 import { createDataSource } from '../db/data-source.ts';
+import { appliedNames, assertCompatible, recordContracting } from './schema-state.ts';
 
 /** Key of the advisory lock: two replicas that start together must not migrate at the same time. */
 const LOCK = 724_316_501;
@@ -39,14 +40,6 @@ async function connect(dataSource: DataSource, { timeoutSeconds, onWait }: Start
   }
 }
 
-/** Returns the names of the applied migrations, in their order; none before the first one created the table. */
-async function appliedNames(dataSource: DataSource): Promise<string[]> {
-  const [{ exists }] = (await dataSource.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")) as [{ exists: boolean }];
-  if (!exists) return [];
-  const rows: Array<{ name: string }> = await dataSource.query('SELECT name FROM migrations ORDER BY id');
-  return rows.map(({ name }) => name);
-}
-
 /**
  * Runs the pending migrations, each in a transaction; tries again while others hold a lock that one needs. A migration that waited longer for its lock
  * would block all who come after it.
@@ -55,7 +48,10 @@ async function runMigrations(dataSource: DataSource, { onLocked }: StartWait): P
   const before = new Set(await appliedNames(dataSource));
   for (let attempt = 1; ; attempt += 1) {
     try {
+      await assertCompatible(dataSource);
+      await recordContracting(dataSource);
       await dataSource.runMigrations();
+      await recordContracting(dataSource);
       return (await appliedNames(dataSource)).filter((name) => !before.has(name));
     } catch (error) {
       if (attempt === LOCK_TRIES || (error as { code?: unknown }).code !== LOCK_NOT_GRANTED) throw error;
@@ -65,8 +61,12 @@ async function runMigrations(dataSource: DataSource, { onLocked }: StartWait): P
   }
 }
 
-/** Applies pending migrations, one process at a time; the others wait and then find nothing to do. Returns the names of applied migrations. */
-export async function migrateDatabase(databaseUrl: string, startWait = NO_WAIT): Promise<string[]> {
+/**
+ * Connects with the rights of a migration and does some work while no other process migrates; others wait.
+ *
+ * @param startWait how long to wait for a database that is still starting
+ */
+export async function whileMigrating<Result>(databaseUrl: string, startWait: StartWait, work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
   const dataSource = createDataSource({ url: databaseUrl, poolSize: 3, limits: MIGRATION_LIMITS });
   await connect(dataSource, startWait);
   const holder = dataSource.createQueryRunner();
@@ -74,18 +74,16 @@ export async function migrateDatabase(databaseUrl: string, startWait = NO_WAIT):
     // The other process may migrate for any time.
     await holder.query('SET lock_timeout = 0');
     await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const applied = await runMigrations(dataSource, startWait);
+    const result = await work(dataSource);
     await holder.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-    return applied;
+    return result;
   } finally {
     await holder.release();
     await dataSource.destroy();
   }
 }
 
-/** Throws unless the database is reachable and all migrations are applied. */
-export async function assertMigrated(dataSource: DataSource): Promise<void> {
-  const applied = new Set(await appliedNames(dataSource));
-  const missing = dataSource.migrations.filter((migration) => !applied.has(migration.name ?? ''));
-  if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied: npm run migrate`);
+/** Applies pending migrations, one process at a time; the others wait and then find nothing to do. Returns the names of applied migrations. */
+export function migrateDatabase(databaseUrl: string, startWait = NO_WAIT): Promise<string[]> {
+  return whileMigrating(databaseUrl, startWait, (dataSource) => runMigrations(dataSource, startWait));
 }

@@ -1,6 +1,7 @@
 import { type App, composeApp } from '../compose.ts';
 import type { Env } from '../env.ts';
 import { failStart, handleUncaughtErrors, readSettings, refusePublicDevelopment, stopOnSignals } from './run-process.ts';
+import { assertCompatible } from './schema-state.ts';
 import { StartError } from './start-error.ts';
 
 /** Runs a process of an installation until a signal. `open` starts its part and returns its close function. */
@@ -12,6 +13,7 @@ export async function runInstalled(open: (app: App) => Promise<() => Promise<voi
     if (env.databaseUrl === undefined) throw new StartError('Please set DATABASE_URL; only npm start brings a database of its own.');
     const app = await composeApp(env, env.databaseUrl);
     handleUncaughtErrors(app.log);
+    await assertCompatible(app.dataSource);
     const close = await open(app);
     stopOnSignals(async () => {
       await close();
