@@ -2,12 +2,13 @@ import { overBudget } from './rules/budgets.ts';
 import { brokenFolders, misplacedUses, unusedCompositions } from './rules/features.ts';
 import { brokenSteps } from './rules/grid-steps.ts';
 import { brokenLayers, findCycles } from './rules/layers.ts';
+import { silentContractions } from './rules/migrations.ts';
 import { slowPatterns } from './rules/patterns.ts';
 import { brokenShapes } from './rules/shapes.ts';
 import { readDocuments, readSources } from './rules/sources.ts';
 import { brokenStatements } from './rules/tables.ts';
 
-/** Checks the folders of features, the import rules, import cycles, the tables in statements, the shapes of entities, the sizes of styles, and the length of files and functions. */
+/** Checks the folders of features, the import rules, import cycles, the tables in statements, migrations that take something away, the shapes of entities, the sizes of styles, and the length of files and functions. */
 const files = readSources();
 const { problems: tooLong, warnings } = overBudget(files);
 const problems = [
@@ -20,6 +21,7 @@ const problems = [
   ...brokenShapes(files),
   ...brokenSteps(files),
   ...slowPatterns(files),
+  ...silentContractions(files),
   ...tooLong,
 ];
 for (const warning of warnings) console.log(`note: ${warning}`);
