@@ -34,6 +34,7 @@ import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
 import { queueOf } from './jobs/queue-of.ts';
 import { REACTIONS } from './reactions.ts';
 import { probesOf } from './start/jobs-probes.ts';
+import { VERSION } from './version.ts';
 
 /** Parts that a test replaces. */
 export interface Replacements {
@@ -107,6 +108,7 @@ export function domainSettings(env: Env): DomainSettings {
     callRingTime,
     homeworkReturn,
     sendsMail: env.smtpUrl !== undefined,
+    version: VERSION,
   };
 }
 

@@ -61,13 +61,13 @@ function addProbes(registers: Registry[], probes: Probes): () => Promise<void> {
   const ranAt = new Gauge({
     name: 'academy_scheduled_job_last_run_timestamp_seconds',
     help: 'When a scheduled job ended for the last time, of all workers',
-    labelNames: ['job'],
+    labelNames: ['schedule'],
     registers,
   });
   const every = new Gauge({
     name: 'academy_scheduled_job_interval_seconds',
     help: 'Seconds between two runs of a scheduled job',
-    labelNames: ['job'],
+    labelNames: ['schedule'],
     registers,
   });
   const losses = new Gauge({ name: 'academy_relay_losses', help: 'How often events for this process were lost since its start', registers });
@@ -84,8 +84,8 @@ function addProbes(registers: Registry[], probes: Probes): () => Promise<void> {
       const runs = await probes.scheduledRuns();
       for (const gauge of [ranAt, every]) gauge.reset();
       for (const run of runs) {
-        ranAt.set({ job: run.job }, run.ranAt.getTime() / 1000);
-        every.set({ job: run.job }, run.everySeconds);
+        ranAt.set({ schedule: run.job }, run.ranAt.getTime() / 1000);
+        every.set({ schedule: run.job }, run.everySeconds);
       }
     },
     async () => disk.set(await probes.freeSpace()),

@@ -74,6 +74,7 @@ const OPERATIONS: Record<string, Operation> = {
   feedbackSnippets: admin(),
   group: admin(({ ids }) => `id: "${ids.group}"`),
   groups: admin(() => 'limit: 100'),
+  installationState: admin(),
   invitationImport: admin(({ ids }) => `id: "${ids.import}"`),
   invitationImportRows: admin(({ ids }) => `id: "${ids.import}", limit: 100`),
   invitationImports: admin(),

@@ -44,6 +44,7 @@ export const TEST_SETTINGS: DomainSettings = {
   callRingTime: 15_000,
   homeworkReturn: false,
   sendsMail: true,
+  version: '1.2.3',
 };
 
 /** Creates a relay within one process, for services under test. */

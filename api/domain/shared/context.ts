@@ -80,6 +80,8 @@ export interface DomainSettings {
   homeworkReturn: boolean;
   /** Mails are sent; without SMTP_URL they are captured. */
   sendsMail: boolean;
+  /** The version of the application. */
+  version: string;
 }
 
 /** Origin of a request, for rate limits and the list of sessions. Never stored with the actions of a person. */

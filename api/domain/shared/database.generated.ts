@@ -28,6 +28,7 @@ import type { InstallationEntity } from '../installation/installation.entity.ts'
 import type { InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { InvitationImportEntity } from '../invitations/invitation-import.entity.ts';
 import type { InvitationImportRowEntity } from '../invitations/invitation-import-row.entity.ts';
+import type { ScheduledRunEntity } from '../jobs/scheduled-run.entity.ts';
 import type { LearnerDayEntity } from '../learning/learner-day.entity.ts';
 import type { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
 import type { StepProgressEntity } from '../learning/step-progress.entity.ts';
@@ -588,10 +589,10 @@ export interface RateLimitsTable {
 }
 
 export interface ScheduledRunsTable {
-  job: string;
-  every_seconds: number;
-  ran_at: Date;
-  failed: boolean;
+  job: Column<string, ScheduledRunEntity['job']>;
+  every_seconds: Column<number, ScheduledRunEntity['everySeconds']>;
+  ran_at: Column<Date, ScheduledRunEntity['ranAt']>;
+  failed: Column<boolean, ScheduledRunEntity['failed']>;
 }
 
 export interface SearchDocumentsTable {

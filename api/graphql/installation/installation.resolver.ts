@@ -1,8 +1,10 @@
 import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { dismissGuide, type Installation, readInstallation } from '../../domain/installation/installation.service.ts';
 import { sendTestMail, testStorage } from '../../domain/installation/installation-checks.service.ts';
+import { type InstallationState, readInstallationState } from '../../domain/installation/installation-state.service.ts';
 import type { GqlContext } from '../context.ts';
 import { InstallationType } from './installation.types.ts';
+import { InstallationStateType } from './installation-state.types.ts';
 
 @Resolver()
 export class InstallationResolver {
@@ -10,6 +12,12 @@ export class InstallationResolver {
   @Query(() => InstallationType, { description: 'What the installation has and what it lacks. Admins only.' })
   installation(@Ctx() { domain }: GqlContext): Promise<Installation> {
     return readInstallation(domain);
+  }
+
+  @Authorized()
+  @Query(() => InstallationStateType, { description: 'What happens in the installation right now. Admins only.' })
+  installationState(@Ctx() { domain }: GqlContext): Promise<InstallationState> {
+    return readInstallationState(domain);
   }
 
   @Authorized()

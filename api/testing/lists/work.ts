@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EVALUATIONS_MIN } from '../../../schema/limits.ts';
 import { HomeworkSubmissionEntity } from '../../domain/homework/homework-submission.entity.ts';
+import { ScheduledRunEntity } from '../../domain/jobs/scheduled-run.entity.ts';
 import { ModuleProgressEntity } from '../../domain/learning/module-progress.entity.ts';
 import { AttemptEntity } from '../../domain/memberships/attempt.entity.ts';
 import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
@@ -85,6 +86,10 @@ export async function storeWork(world: ListWorld): Promise<void> {
   await storeAnswers(world, own?.attemptId ?? '');
   await storeSubmissions(world, running);
   await storeEvaluations(world);
+  await world.db.insert(
+    ScheduledRunEntity,
+    times(world.size, (at) => ({ job: `job.${at}`, everySeconds: 60, ranAt: now, failed: false })),
+  );
   // Of a classmate: the lists of the learner have open courses.
   const other = running.find(({ userId, courseId }) => userId !== world.learner.id && courseId === world.ids.course);
   if (other === undefined) return;

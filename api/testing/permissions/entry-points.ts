@@ -23,6 +23,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   quizStatistics: PRIVATE,
   failedJobs: ADMINS,
   installation: ADMINS,
+  installationState: ADMINS,
   report: ADMINS,
   auditEntries: ADMINS,
   exports: OWN,

@@ -7,9 +7,9 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { type Installation_InstallationFragment, InstallationDocument, SendTestMailDocument, TestStorageDocument } from './installation.generated.ts';
 import { type FailureSentences, firstDayChecks, type InstallationCheck, workerCheck } from './installation-checks.ts';
-import { InstallationRow } from './installation-row.tsx';
+import { InstallationRow, rowList } from './installation-row.tsx';
 
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card' } });
+const List = chakra('ul', rowList);
 
 function SendTestMail({ isRunning }: { isRunning: boolean }) {
   const [send, { loading }] = useMutation(SendTestMailDocument, {

@@ -23,6 +23,9 @@ const Item = chakra('li', {
   },
 });
 
+/** The style of a list of rows. */
+export const rowList = { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card' } };
+
 const LEVELS = {
   ok: { tone: 'success', icon: CircleCheckIcon, text: <Trans>In order</Trans> },
   todo: { tone: undefined, icon: CircleIcon, text: <Trans>To do</Trans> },
