@@ -21,7 +21,9 @@ import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { emailOnKnownDevice } from './domain/auth/known-device.ts';
 import { findSessions } from './domain/auth/session.service.ts';
+import { openKeys } from './domain/keys/keys.service.ts';
 import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
+import { createKeyRing } from './domain/shared/key-ring.ts';
 import type { Log } from './domain/shared/log.ts';
 import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
 import { createCtx } from './domain/shared/transaction.ts';
@@ -83,7 +85,7 @@ export interface App {
  * @throws StartError if the operator's texts cannot be read
  */
 export function domainSettings(env: Env): DomainSettings {
-  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, secretKey, auditKey, imprint } = env;
+  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, imprint } = env;
   const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota, callRingTime, homeworkReturn } = env;
   return {
     production,
@@ -98,8 +100,8 @@ export function domainSettings(env: Env): DomainSettings {
     imprint,
     terms: readOperatorText('terms', env.termsDirectory, sanitizeRichText),
     privacyPolicy: readOperatorText('privacy', env.privacyDirectory, sanitizeRichText),
-    secretKey,
-    auditKey,
+    keys: createKeyRing(env.secretKeys),
+    auditKeys: createKeyRing(env.auditKeys),
     invitationLife,
     resetLife,
     uploadQuota,
@@ -110,6 +112,12 @@ export function domainSettings(env: Env): DomainSettings {
     sendsMail: env.smtpUrl !== undefined,
     version: VERSION,
   };
+}
+
+/** Returns the settings with the keys of the database. @throws WrongKey if they are not those with which it was written */
+async function settingsOf(env: Env, dataSource: DataSource, now: Date): Promise<DomainSettings> {
+  const rings = await openKeys(dataSource.manager, { secret: env.secretKeys, audit: env.auditKeys }, now);
+  return { ...domainSettings(env), keys: rings.secret, auditKeys: rings.audit };
 }
 
 /** Stores files in a bucket if configured, else on disk. */
@@ -183,7 +191,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const metrics = createMetrics();
   const { dataSource, openJobDatabase, close: closeDatabases } = await openDatabases({ url: databaseUrl, poolSize: env.databasePool }, replace.dataSource);
   const { now, close: closeClock } = await startClock(dataSource, log, replace);
-  const settings = domainSettings(env);
+  const settings = await settingsOf(env, dataSource, now());
   const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics }, replace.ports ?? {});
   const mailbox = env.smtpUrl === undefined ? createMailbox(now) : null;
   const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
@@ -222,7 +230,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     mailbox,
     outbox,
     findActor: sessions.find,
-    emailOnKnownDevice: (variables) => emailOnKnownDevice({ settings }, variables),
+    emailOnKnownDevice: (variables) => emailOnKnownDevice({ settings, now }, variables),
     createContext,
     openJobDatabase,
     makeCtx: createMakeCtx({ findActor: sessions.find, contentLanguages: env.contentLanguages, createContext }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { boolean, number, object, string, ValidationError } from 'yup';
 import { isTimeZone } from '../schema/time-zone.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -31,6 +32,9 @@ const address = (protocols: string[]) =>
     return URL.canParse(value) && protocols.includes(new URL(value).protocol);
   });
 
+const SECRET_MIN = 32;
+const secret = () => string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`);
+
 /** All settings, documented in .env.example. An empty value counts as unset. */
 const shape = object({
   NODE_ENV: string().oneOf(['development', 'test', 'production']).default('development'),
@@ -52,8 +56,10 @@ const shape = object({
   MAIL_FROM: string(),
   SITE_URL: address(['http:', 'https:']),
   SITE_NAME: string().max(60).default('Academy'),
-  SECRET_KEY: string().min(32, 'must have at least 32 characters'),
-  AUDIT_KEY: string().min(32, 'must have at least 32 characters'),
+  SECRET_KEY: secret(),
+  SECRET_KEY_PREVIOUS: secret(),
+  AUDIT_KEY: secret(),
+  AUDIT_KEY_PREVIOUS: secret(),
   CONTENT_LANGUAGES: string()
     .matches(/^[a-z]{2,3}(-[A-Za-z0-9]+)*(,[a-z]{2,3}(-[A-Za-z0-9]+)*)*$/, 'must be language tags separated by commas, such as en,de,ar')
     .default('en,de,ar,fr,fa'),
@@ -70,7 +76,7 @@ const shape = object({
     .lowercase()
     .matches(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host without https://, such as meet.academy.example'),
   JITSI_APP_ID: string(),
-  JITSI_APP_SECRET: string().min(32, 'must have at least 32 characters'),
+  JITSI_APP_SECRET: secret(),
   JITSI_P2P: string()
     .oneOf(['off', 'relay', 'direct'] as const)
     .default('off'),
@@ -96,11 +102,16 @@ const shape = object({
   INTROSPECTION: flag(false),
 });
 
+/** Thrown for invalid settings; the message names each of them. */
+export class SettingsError extends Error {}
+
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(shape.fields);
 
 function readValues(source: NodeJS.ProcessEnv) {
-  const values = Object.fromEntries(SETTING_NAMES.map((name) => [name, source[name]?.trim() || undefined]));
+  const files = readSecretFiles(source);
+  if (files.problems.length > 0) throw new SettingsError(`Please correct the files of these settings (see .env.example): ${files.problems.join('; ')}.`);
+  const values = Object.fromEntries(SETTING_NAMES.map((name) => [name, (files.values[name] ?? source[name])?.trim() || undefined]));
   return shape.validateSync(values, { abortEarly: false });
 }
 
@@ -133,6 +144,26 @@ function s3Of(values: ReturnType<typeof readValues>) {
   return { bucket, endpoint, region, accessKey, secretKey, forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined };
 }
 
+/** Older keys are separated by commas; a key that contains a comma is found, too. */
+function previousKeys(text = ''): string[] {
+  return [text, ...text.split(',').map((part) => part.trim())].filter((part) => part.length >= SECRET_MIN);
+}
+
+/** Returns the keys that encrypt and sign, and those of the audit trail, which may have been any of the others before. */
+function keysOf({ SECRET_KEY, SECRET_KEY_PREVIOUS, AUDIT_KEY, AUDIT_KEY_PREVIOUS }: ReturnType<typeof readValues>) {
+  // Unset outside production: a random key for this run; signed file URLs are invalid after a restart.
+  const current = SECRET_KEY ?? randomBytes(32).toString('hex');
+  const previous = previousKeys(SECRET_KEY_PREVIOUS);
+  return {
+    secretKeys: { current, previous, isRandom: SECRET_KEY === undefined },
+    auditKeys: {
+      current: AUDIT_KEY ?? current,
+      previous: [...previousKeys(AUDIT_KEY_PREVIOUS), ...(SECRET_KEY === undefined ? [] : [SECRET_KEY]), ...previous],
+      isRandom: AUDIT_KEY === undefined && SECRET_KEY === undefined,
+    },
+  };
+}
+
 /** Returns who operates the site, as the imprint shows it. Semicolons separate the lines of the address. */
 function imprintOf(values: ReturnType<typeof readValues>) {
   const lines = (values.IMPRINT_ADDRESS ?? '').split(';').map((line) => line.trim());
@@ -152,9 +183,6 @@ function imprintOf(values: ReturnType<typeof readValues>) {
 const shutdownDelayOf = ({ NODE_ENV, SHUTDOWN_DELAY: seconds }: ReturnType<typeof readValues>): number =>
   (seconds ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000;
 
-/** Thrown for invalid settings; the message names each of them. */
-export class SettingsError extends Error {}
-
 /**
  * Parses and validates all settings.
  *
@@ -171,7 +199,6 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
   }
   const missing = [...requireInProduction(values), ...s3Problems(values), ...jitsiProblems(values)];
   if (missing.length > 0) throw new SettingsError(`Please complete the settings (see .env.example): ${missing.join('; ')}.`);
-  const secretKey = values.SECRET_KEY ?? randomBytes(32).toString('hex');
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -188,12 +215,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(values.SITE_URL ?? 'http://academy.example').hostname}>`,
     siteUrl: (values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/$/, ''),
     siteName: values.SITE_NAME,
-    /** Unset outside production: a random key for this run; signed file URLs are invalid after a restart. */
-    secretKey,
-    /** Key of the hash chain of the audit trail. */
-    auditKey: values.AUDIT_KEY ?? secretKey,
-    /** True without AUDIT_KEY and SECRET_KEY: no chain can be checked with it. */
-    auditKeyIsRandom: values.AUDIT_KEY === undefined && values.SECRET_KEY === undefined,
+    ...keysOf(values),
     contentLanguages: [...new Set(values.CONTENT_LANGUAGES.split(','))],
     termsRequired: values.TERMS_REQUIRED,
     revealUnknownEmail: values.REVEAL_UNKNOWN_EMAIL,

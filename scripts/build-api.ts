@@ -14,6 +14,7 @@ export const INSTALLED_PROGRAMS = {
   migrate: 'api/commands/migrate.ts',
   'admin-create': 'api/commands/admin-create.ts',
   'audit-verify': 'api/commands/audit-verify.ts',
+  'rotate-key': 'api/commands/rotate-key.ts',
   'rebuild-search': 'api/commands/rebuild-search.ts',
 };
 

@@ -120,10 +120,16 @@ async function start(env: Env): Promise<void> {
   // Modules are loaded and the client is built while the database starts.
   const opening = openDatabase(env);
   const web = prepareWeb();
-  const modules = Promise.all([import('../api/compose.ts'), import('../api/server.ts'), import('../api/start/run-jobs.ts'), import('../api/start/migrate.ts')]);
-  const [databaseUrl, [{ composeApp }, { startServer }, { runJobs }, { migrateDatabase }]] = await Promise.all([opening, modules]);
+  const modules = Promise.all([
+    import('../api/domain/keys/keys.service.ts'),
+    import('../api/compose.ts'),
+    import('../api/server.ts'),
+    import('../api/start/run-jobs.ts'),
+    import('../api/start/migrate.ts'),
+  ]);
+  const [databaseUrl, [{ checkKeys }, { composeApp }, { startServer }, { runJobs }, { migrateDatabase }]] = await Promise.all([opening, modules]);
   assertNotStopped();
-  const applied = await migrateDatabase(databaseUrl);
+  const applied = await migrateDatabase(databaseUrl, undefined, (db) => checkKeys(db, { secret: env.secretKeys, audit: env.auditKeys }));
   if (applied.length > 0) print(`The database is up to date: ${applied.length} migrations applied.`);
   assertNotStopped();
   await web.generated;

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { checkKeys } from '../domain/keys/keys.service.ts';
 import type { Env } from '../env.ts';
 import { migrateDatabase, whileMigrating } from '../start/migrate.ts';
 import { failStart, readSettings } from '../start/run-process.ts';
@@ -18,8 +19,10 @@ const startWait = {
 };
 
 /** Applies all pending migrations. */
-async function apply(databaseUrl: string): Promise<void> {
-  const applied = await migrateDatabase(databaseUrl, startWait);
+async function apply(databaseUrl: string, { secretKeys: secret, auditKeys: audit }: Env): Promise<void> {
+  // Without a key it cannot be wrong, and none is needed to migrate.
+  const check = async (db: EntityManager) => (secret.isRandom ? undefined : checkKeys(db, { secret, audit }));
+  const applied = await migrateDatabase(databaseUrl, startWait, check);
   for (const name of applied) console.log(`applied ${name}`);
   console.log(applied.length === 0 ? 'The database was up to date.' : `${applied.length} migrations applied.`);
 }
@@ -72,7 +75,7 @@ try {
   const to = values['undo-to'];
   if (to !== undefined) await whileMigrating(databaseUrl, startWait, (dataSource) => undo(dataSource, to, values.yes === true));
   else if (values.plan === true) await whileMigrating(databaseUrl, startWait, plan);
-  else await apply(databaseUrl);
+  else await apply(databaseUrl, env);
 } catch (error) {
   const usage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   failStart(usage ? new StartError((error as Error).message) : error, env);

@@ -28,6 +28,7 @@ import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
 import { InvitationImportEntity } from '../domain/invitations/invitation-import.entity.ts';
 import { InvitationImportRowEntity } from '../domain/invitations/invitation-import-row.entity.ts';
 import { ScheduledRunEntity } from '../domain/jobs/scheduled-run.entity.ts';
+import { InstallationKeyEntity } from '../domain/keys/installation-key.entity.ts';
 import { LearnerDayEntity } from '../domain/learning/learner-day.entity.ts';
 import { ModuleProgressEntity } from '../domain/learning/module-progress.entity.ts';
 import { StepProgressEntity } from '../domain/learning/step-progress.entity.ts';
@@ -117,4 +118,5 @@ export const ENTITIES = [
   SearchDocumentEntity,
   ExportEntity,
   InstallationEntity,
+  InstallationKeyEntity,
 ];

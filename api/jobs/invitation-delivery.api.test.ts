@@ -13,7 +13,7 @@ import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { type StartedProcess, startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
-import { TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
+import { TEST_KEY, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createJobs } from './registry.ts';
 import { runOutboxJob } from './run-job.ts';
@@ -48,7 +48,7 @@ const db = () => server.database.dataSource.manager;
 
 /** Starts a worker as an installation does. */
 async function startWorker(): Promise<StartedProcess> {
-  const worker = startProcess(await builtServer('worker'), [], { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey });
+  const worker = startProcess(await builtServer('worker'), [], { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_KEY });
   workers.push(worker);
   return worker;
 }

@@ -37,7 +37,7 @@ import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
-import { TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
+import { TEST_KEY, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createJobs, SCHEDULED_JOBS } from './registry.ts';
 import { runOutboxJob } from './run-job.ts';
@@ -88,7 +88,7 @@ async function killWorkerAt(triggers: readonly string[], check: () => Promise<vo
   const holder = server.database.dataSource.createQueryRunner();
   await holder.query(`SELECT pg_advisory_lock(${BREAKPOINT})`);
   for (const [index, trigger] of triggers.entries()) await query(`CREATE TRIGGER stop_${index} ${trigger} EXECUTE FUNCTION stop_here()`);
-  const settings = { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey, DATA_DIR: directory };
+  const settings = { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_KEY, DATA_DIR: directory };
   const worker = startProcess(await builtServer('worker'), [], settings);
   try {
     await soon(check);

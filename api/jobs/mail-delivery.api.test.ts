@@ -13,7 +13,7 @@ import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
-import { TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
+import { TEST_KEY, TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createOutboxDispatcher } from './outbox.ts';
 import { queueOf } from './queue-of.ts';
@@ -60,7 +60,7 @@ const run = (id: string) => runOutboxJob(server.app.createContext(), jobs(), id)
 /** Stores a job that only the test runs. */
 async function storeJob(to: string, values: Partial<OutboxEntity> = {}): Promise<string> {
   const id = randomUUID();
-  const payload = encryptMail(TEST_SETTINGS.secretKey, resetMail(to));
+  const payload = encryptMail(TEST_SETTINGS.keys, resetMail(to));
   await db().save(db().create(OutboxEntity, { id, job: MAIL_JOB, payload, createdAt: new Date(), handedOverAt: new Date(), doneAt: null, ...values }));
   return id;
 }
@@ -258,7 +258,7 @@ describe('a worker that is killed while it sends', () => {
     const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
     const { manager } = other.database.dataSource;
     const list = [...addresses('stall', 5), ...addresses('good', 5)];
-    const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey };
+    const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_KEY };
     const worker = startProcess(await builtServer('worker'), [], settings);
     try {
       const ctx = other.app.createContext();

@@ -23,8 +23,8 @@ export const mailPayload = object({
 
 /** Returns a mail to compose, with its link and its code decrypted. */
 export function readMail({ settings }: Ctx, { template, language, parameters, encryptedUrl }: InferType<typeof mailPayload>): ComposeMail<MailKind> {
-  const values = decryptValues(settings.secretKey, template, parameters);
-  return { kind: template, language, values, url: decrypt(settings.secretKey, encryptedUrl) } as ComposeMail<MailKind>;
+  const values = decryptValues(settings.keys, template, parameters);
+  return { kind: template, language, values, url: decrypt(settings.keys, 'mail', encryptedUrl) } as ComposeMail<MailKind>;
 }
 
 /** Throws when the link or the code of a mail has expired since it was enqueued, such as when an admin tries it again days later. Invitations have a job of their own. */

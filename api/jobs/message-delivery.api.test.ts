@@ -20,7 +20,7 @@ import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
-import { TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
+import { TEST_KEY, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createJobs } from './registry.ts';
 import { runOutboxJob } from './run-job.ts';
@@ -189,7 +189,7 @@ describe('a worker that is killed in the middle of a message', () => {
   it('loses no mail; mails that another worker sends again have the same Message-ID', { timeout: 180_000 }, async () => {
     const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
     const { manager } = other.database.dataSource;
-    const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey };
+    const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_KEY };
     const worker = startProcess(await builtServer('worker'), [], settings);
     try {
       const { id: courseId } = await buildCourse(manager);

@@ -82,7 +82,7 @@ describe('the outbox', () => {
     const row = {
       id,
       job: MAIL_JOB,
-      payload: encryptMail(TEST_SETTINGS.secretKey, mailTo('twice@academy.example')),
+      payload: encryptMail(TEST_SETTINGS.keys, mailTo('twice@academy.example')),
       createdAt: new Date(),
       handedOverAt: new Date(),
       doneAt: null,
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     await ctx.db.insert(OutboxEntity, {
       id,
       job: MAIL_JOB,
-      payload: encryptMail(TEST_SETTINGS.secretKey, mailTo('again@academy.example')),
+      payload: encryptMail(TEST_SETTINGS.keys, mailTo('again@academy.example')),
       createdAt: new Date(),
       handedOverAt: new Date(),
       doneAt: null,

@@ -19,7 +19,7 @@ import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts'
 import { buildVideo, describeVideo } from '../testing/factories/video.ts';
 import { startProcess } from '../testing/process.ts';
 import { soon } from '../testing/soon.ts';
-import { noVideo, TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
+import { noVideo, TEST_KEY, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createJobs } from './registry.ts';
 import { runOutboxJob } from './run-job.ts';
@@ -217,7 +217,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     const killed = startProcess(await builtServer('worker'), [], {
       DATABASE_URL: other.database.url,
       DATA_DIR: directory,
-      SECRET_KEY: TEST_SETTINGS.secretKey,
+      SECRET_KEY: TEST_KEY,
     });
     try {
       const file = await storeFile(owner, { content: long, originalName: 'video.mp4' });

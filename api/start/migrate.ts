@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { MIGRATION_LIMITS } from '../adapters/database-limits.ts';
 import { createDataSource } from '../db/data-source.ts';
 import { appliedNames, assertCompatible, recordContracting } from './schema-state.ts';
@@ -83,7 +83,17 @@ export async function whileMigrating<Result>(databaseUrl: string, startWait: Sta
   }
 }
 
-/** Applies pending migrations, one process at a time; the others wait and then find nothing to do. Returns the names of applied migrations. */
-export function migrateDatabase(databaseUrl: string, startWait = NO_WAIT): Promise<string[]> {
-  return whileMigrating(databaseUrl, startWait, (dataSource) => runMigrations(dataSource, startWait));
+/**
+ * Applies pending migrations, one process at a time; the others wait and then find nothing to do. `check` may throw before anything is changed. Returns the
+ * names of applied migrations.
+ */
+export function migrateDatabase(
+  databaseUrl: string,
+  startWait = NO_WAIT,
+  check: (db: EntityManager) => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
+  return whileMigrating(databaseUrl, startWait, async (dataSource) => {
+    await check(dataSource.manager);
+    return runMigrations(dataSource, startWait);
+  });
 }

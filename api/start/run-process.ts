@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import pg from 'pg';
+import { WrongKey } from '../domain/keys/wrong-key.ts';
 import { type Env, parseEnv, SettingsError } from '../env.ts';
 import { StartError } from './start-error.ts';
 
@@ -59,7 +60,7 @@ function codeOf(error: unknown): string {
 
 /** Returns the message for a failed start, or null for a bug, which is shown with its stack. */
 function sentenceOf(error: unknown, env: Env | undefined): string | null {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message;
+  if (error instanceof SettingsError || error instanceof StartError || error instanceof WrongKey) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     const port = (error as { port?: number }).port ?? env?.port;

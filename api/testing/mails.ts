@@ -13,8 +13,8 @@ export async function mailsTo(db: EntityManager, to: string): Promise<MailPayloa
     ({ payload: { encryptedUrl, ...mail } }) =>
       ({
         ...mail,
-        parameters: decryptValues(TEST_SETTINGS.secretKey, mail.template, mail.parameters),
-        url: decrypt(TEST_SETTINGS.secretKey, encryptedUrl),
+        parameters: decryptValues(TEST_SETTINGS.keys, mail.template, mail.parameters),
+        url: decrypt(TEST_SETTINGS.keys, 'mail', encryptedUrl),
       }) as MailPayload,
   );
 }

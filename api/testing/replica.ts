@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../db/embedded-database.ts';
 import { builtServer } from './built-server.ts';
 import { startProcess } from './process.ts';
+import { TEST_KEY } from './test-ctx.ts';
 
 /** A web process of an installation, as in production one of several on one database. */
 export interface Replica {
@@ -26,7 +27,7 @@ export async function startReplica(settings: Record<string, string>): Promise<Re
     PORT: String(port),
     DATA_DIR: directory,
     DATABASE_POOL: '5',
-    SECRET_KEY: 'a-key-for-tests-that-is-long-enough-0123456789',
+    SECRET_KEY: TEST_KEY,
     LOG_LEVEL: 'info',
     ...settings,
   });

@@ -12,6 +12,7 @@ import { createTemporaryFiles, nothingThere } from '../adapters/storage-parts.ts
 import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from '../domain/shared/context.ts';
 import type { ReactionsByFeature } from '../domain/shared/events.ts';
+import { createKeyRing } from '../domain/shared/key-ring.ts';
 import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
 import type { TranscoderPort } from '../domain/shared/transcoder-port.ts';
@@ -20,6 +21,9 @@ import { REACTIONS } from '../reactions.ts';
 import { noRateLimit } from './memory-rate-limit.ts';
 
 const HOUR = 60 * 60 * 1000;
+
+/** The key of all tests that need no other. */
+export const TEST_KEY = 'a-key-for-tests-that-is-long-enough-0123456789';
 
 export const TEST_SETTINGS: DomainSettings = {
   production: false,
@@ -34,8 +38,8 @@ export const TEST_SETTINGS: DomainSettings = {
   imprint: { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null },
   terms: new Map(),
   privacyPolicy: new Map(),
-  secretKey: 'a-key-for-tests-that-is-long-enough-0123456789',
-  auditKey: 'a-key-for-tests-that-is-long-enough-0123456789',
+  keys: createKeyRing({ current: TEST_KEY }),
+  auditKeys: createKeyRing({ current: TEST_KEY }),
   invitationLife: 14 * 24 * HOUR,
   resetLife: HOUR,
   uploadQuota: 1024 ** 3,

@@ -11,7 +11,7 @@ import type { Timeouts } from '../http/timeouts.ts';
 import { startServer } from '../server.ts';
 import { runJobs } from '../start/run-jobs.ts';
 import { noRateLimit } from './memory-rate-limit.ts';
-import { memoryRelay, memoryStorage } from './test-ctx.ts';
+import { memoryRelay, memoryStorage, TEST_KEY } from './test-ctx.ts';
 
 export interface GraphqlAnswer {
   status: number;
@@ -74,7 +74,7 @@ function replacementsOf(options: TestServerOptions, database: TestDatabase): Rep
 /** Starts the real server on a free port, with its own database. Close it after the tests. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
-  const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: '0', SECRET_KEY: 'a-key-for-tests-that-is-long-enough-0123456789', ...options.settings });
+  const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: '0', SECRET_KEY: TEST_KEY, ...options.settings });
   const app = await composeApp(env, database.url, replacementsOf(options, database));
   const server = await startServer(app, {
     ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),

@@ -12,6 +12,7 @@ const LAYERS: ReadonlyMap<string, readonly string[]> = new Map([
 /** Server files that belong to no feature and use features whose names are not in their paths, and why. */
 const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/commands/admin-create.ts': 'creates the first user',
+  'api/commands/migrate.ts': 'refuses a wrong key before it changes anything',
   'api/compose.ts': 'creates the services of a process',
   'api/db/entities.ts': 'lists all entities',
   'api/domain/shared/context.ts': 'every request has a reading preference (a type of translations)',
@@ -24,6 +25,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/jobs/message.job.ts': 'sends the mails of a course message',
   'api/jobs/queue-of.ts': 'lists the jobs with a queue of their own',
   'api/jobs/registry.ts': 'lists all jobs',
+  'api/start/run-process.ts': 'prints the sentence of a start with a wrong key',
   'api/reactions.ts': 'lists the reactions of all features to events in transactions',
   'api/rest/legacy-blocks.ts': 'a block of the REST interface contains its file',
   'api/rest/legacy-entities.ts': 'an entity of the REST interface contains fields of several features',

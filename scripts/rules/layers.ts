@@ -29,6 +29,7 @@ export const FEATURES = [
     'classes',
     'meetings',
     'jobs',
+    'keys',
     'installation',
     'home',
     'reports',

@@ -1,5 +1,8 @@
 import { type Env, parseEnv } from '../../api/env.ts';
-import { storedSecretKey } from './secret-key.ts';
+import { storedSecretKeys } from './secret-key.ts';
+
+/** Whether `npm start` uses the key of the data directory, because the settings have none. */
+export const usesStoredKey = ({ production, secretKeys }: Env): boolean => !production && secretKeys.isRandom;
 
 /**
  * Parses the settings of `npm start`. Without a secret key it uses the one of the data directory, for everything that is made of it, so that files,
@@ -7,6 +10,8 @@ import { storedSecretKey } from './secret-key.ts';
  */
 export function settingsOfStart(source: NodeJS.ProcessEnv): Env {
   const env = parseEnv(source);
-  const needsKey = !env.production && (source.SECRET_KEY ?? '').trim() === '';
-  return needsKey ? parseEnv({ ...source, SECRET_KEY: storedSecretKey(env.dataDirectory) }) : env;
+  if (!usesStoredKey(env)) return env;
+  const { current, previous } = storedSecretKeys(env.dataDirectory);
+  const allPrevious = [...env.secretKeys.previous, ...(previous === null ? [] : [previous])].join(',');
+  return parseEnv({ ...source, SECRET_KEY: current, SECRET_KEY_PREVIOUS: allPrevious, SECRET_KEY_PREVIOUS_FILE: '' });
 }

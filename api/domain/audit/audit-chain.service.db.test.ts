@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { startProcess } from '../../testing/process.ts';
-import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
+import { TEST_KEY, testCtx } from '../../testing/test-ctx.ts';
+import { createKeyRing } from '../shared/key-ring.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { record } from './audit.service.ts';
 import { chainAuditEntries, verifyAuditTrail } from './audit-chain.service.ts';
@@ -101,13 +102,13 @@ describe('the hash chain of the audit trail', () => {
     const { head } = await verifyAuditTrail(ctx());
     await fill(1);
     await chainAuditEntries(ctx());
-    expect((await verifyAuditTrail(ctx(), head)).broken).toBeNull();
+    expect((await verifyAuditTrail(ctx(), { known: head })).broken).toBeNull();
     await tamper('DELETE FROM audit_entries WHERE position > 2');
     expect((await verifyAuditTrail(ctx())).broken).toBeNull();
-    expect((await verifyAuditTrail(ctx(), head)).broken).toEqual({ position: 3, id: null, fault: 'MISSING' });
+    expect((await verifyAuditTrail(ctx(), { known: head })).broken).toEqual({ position: 3, id: null, fault: 'MISSING' });
     await fill(3);
     await chainAuditEntries(ctx());
-    expect((await verifyAuditTrail(ctx(), head)).broken).toMatchObject({ position: 4, fault: 'OTHER_HASH' });
+    expect((await verifyAuditTrail(ctx(), { known: head })).broken).toMatchObject({ position: 4, fault: 'OTHER_HASH' });
   });
 
   it('shows an entry that was inserted between others, and one that was inserted for an earlier day', async () => {
@@ -128,8 +129,8 @@ describe('the hash chain of the audit trail', () => {
 
   it('cannot be computed without the key', async () => {
     await fill(2);
-    await chainAuditEntries(testCtx(manager(), { settings: { auditKey: 'another-key-that-is-long-enough-0123456789' } }));
-    expect((await verifyAuditTrail(ctx())).broken).toMatchObject({ position: 1, fault: 'CHANGED' });
+    await chainAuditEntries(testCtx(manager(), { settings: { auditKeys: createKeyRing({ current: 'another-key-that-is-long-enough-0123456789' }) } }));
+    expect((await verifyAuditTrail(ctx())).broken).toMatchObject({ position: 1, fault: 'UNKNOWN_KEY' });
   });
 
   it.each([
@@ -148,7 +149,7 @@ it('npm run audit-verify prints the head, and exits with 1 and the first broken 
   await fill(3);
   await chainAuditEntries(ctx());
   const run = async (...values: string[]) => {
-    const started = startProcess('api/commands/audit-verify.ts', values, { DATABASE_URL: db.url, SECRET_KEY: TEST_SETTINGS.auditKey, NODE_ENV: 'test' });
+    const started = startProcess('api/commands/audit-verify.ts', values, { DATABASE_URL: db.url, SECRET_KEY: TEST_KEY, NODE_ENV: 'test' });
     return { ...(await started.ended), output: started.output() };
   };
   const good = await run();

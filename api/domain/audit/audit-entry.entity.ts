@@ -25,4 +25,6 @@ export class AuditEntryEntity {
   @Column('bigint', { nullable: true }) position!: string | null;
   /** Keyed hash of the entry and of the hash before it. */
   @Column('text', { nullable: true }) hash!: string | null;
+  /** The id of the key of the hash; null also for entries that a release without key ids added to the chain. */
+  @Column('text', { name: 'key_id', nullable: true }) keyId!: string | null;
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { AuditAction } from '../../../schema/audit.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { hmacOf } from '../shared/key-ring.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 
@@ -21,7 +21,7 @@ const countDenial = prepared('audit.countDenial', { caller: 'text', hour: 'times
 );
 
 /** The user, or a guest's network address as a keyed hash, because addresses are not stored. */
-const callerOf = (ctx: Ctx): string => ctx.actor?.id ?? hashToken(`${ctx.settings.secretKey} ${ctx.origin.address}`);
+const callerOf = (ctx: Ctx): string => ctx.actor?.id ?? hmacOf(ctx.settings.keys.current, 'guest', ctx.origin.address).toString('base64url');
 
 async function writeDenial(ctx: Ctx, action: AuditAction, object: AuditObject | null): Promise<void> {
   const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR);
@@ -40,7 +40,7 @@ const PLAIN_ID = /^[\w-]{1,36}$/;
 const plainId = (id: string | null | undefined): string | null => (typeof id === 'string' && PLAIN_ID.test(id) ? id.toLowerCase() : null);
 
 async function writeAll(ctx: Ctx, action: AuditAction, objects: ReadonlyArray<AuditObject | null>, result: AuditEntryEntity['result']): Promise<void> {
-  const common = { at: ctx.now(), actorId: ctx.actor?.id ?? null, action, result, position: null, hash: null };
+  const common = { at: ctx.now(), actorId: ctx.actor?.id ?? null, action, result, position: null, hash: null, keyId: null };
   await ctx.db.insert(
     AuditEntryEntity,
     objects.map((object) => ({ ...common, id: randomUUID(), objectType: object?.type ?? null, objectId: plainId(object?.id) })),

@@ -4,8 +4,9 @@ import { normalizeEmail } from '../../../schema/rules.ts';
 import { enqueueMail, MAIL_JOB } from '../mail/enqueue-mail.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { formerHmacOf, hmacOf, type Key } from '../shared/key-ring.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
-import { hmacOf, isSameSecret, signatureOf } from '../shared/signature.ts';
+import { isSameSecret, SIGNATURE_MARK, sign, signerOf } from '../shared/signature.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import type { UserEntity } from '../users/user.entity.ts';
@@ -21,18 +22,20 @@ export interface SignInCode {
   code: string;
 }
 
-const challengeSignature = ({ settings }: Ctx, id: string, expires: number, email: string): string =>
-  signatureOf(settings.secretKey, `signInChallenge:${id}:${expires}:${normalizeEmail(email)}`);
+const signedText = (id: string, expires: number, email: string): string => `${id}:${expires}:${normalizeEmail(email)}`;
 
-/** The code for a challenge: nothing is stored, and a new password makes another code. */
-function codeOf(ctx: Ctx, challenge: string, user: UserEntity): string {
-  const number = hmacOf(ctx.settings.secretKey, `signInCode:${challenge}:${user.id}:${user.passwordHash}`).readUIntBE(0, HASH_BYTES) % CODES;
+/** The code for a challenge, made with the key that signed it: nothing is stored, and a new password makes another code. */
+function codeOf(key: Key, challenge: string, user: UserEntity): string {
+  const hmac = challenge.includes(SIGNATURE_MARK) ? hmacOf : formerHmacOf;
+  const number = hmac(key, 'signInCode', `${challenge}:${user.id}:${user.passwordHash}`).readUIntBE(0, HASH_BYTES) % CODES;
   return String(number).padStart(String(CODES - 1).length, '0');
 }
 
-function isValidChallenge(ctx: Ctx, challenge: string, email: string): boolean {
+/** Returns the key that signed a valid challenge; null for all others. */
+function keyOfChallenge(ctx: Ctx, challenge: string, email: string): Key | null {
   const [id = '', expires = '', signature = ''] = challenge.split('.');
-  return isSameSecret(signature, challengeSignature(ctx, id, Number(expires), email)) && ctx.now().getTime() < Number(expires);
+  if (!(ctx.now().getTime() < Number(expires))) return null;
+  return signerOf(ctx.settings.keys, 'signInChallenge', signedText(id, Number(expires), email), { signature, now: ctx.now() });
 }
 
 const withinLimit = (consumed: Promise<number>): Promise<boolean> =>
@@ -52,7 +55,7 @@ const withinLimit = (consumed: Promise<number>): Promise<boolean> =>
  */
 export async function askForCode(ctx: Ctx, email: string, user: UserEntity | null): Promise<never> {
   const [id, expires] = [createToken(), ctx.now().getTime() + SIGN_IN_CODE_LIFE];
-  const challenge = `${id}.${expires}.${challengeSignature(ctx, id, expires, email)}`;
+  const challenge = `${id}.${expires}.${sign(ctx.settings.keys, 'signInChallenge', signedText(id, expires, email))}`;
   const allowed = await withinLimit(ctx.ports.rateLimit.consume('signIn.code', user?.id ?? hashToken(`${normalizeEmail(email)} ${ctx.origin.address}`)));
   await inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -62,7 +65,12 @@ export async function askForCode(ctx: Ctx, email: string, user: UserEntity | nul
         template: 'signInCode',
         to: user.email,
         language: user.language,
-        parameters: { name: user.name, siteName: tx.settings.siteName, code: codeOf(tx, challenge, user), minutes: SIGN_IN_CODE_LIFE / MINUTE },
+        parameters: {
+          name: user.name,
+          siteName: tx.settings.siteName,
+          code: codeOf(tx.settings.keys.current, challenge, user),
+          minutes: SIGN_IN_CODE_LIFE / MINUTE,
+        },
         url: `${tx.settings.siteUrl}/forgot-password`,
       });
     } else await tx.db.insert(OutboxEntity, { id: unused, job: MAIL_JOB, payload: {}, createdAt: now, handedOverAt: now, doneAt: now });
@@ -79,7 +87,8 @@ export async function askForCode(ctx: Ctx, email: string, user: UserEntity | nul
 export async function confirmCode(ctx: Ctx, email: string, user: UserEntity | null, { challenge, code }: SignInCode): Promise<UserEntity> {
   const { rateLimit } = ctx.ports;
   const tried = await withinLimit(rateLimit.consume('signIn.codeTry', hashToken(challenge)));
-  const fits = tried && isValidChallenge(ctx, challenge, email) && user !== null && isSameSecret(code, codeOf(ctx, challenge, user));
+  const key = keyOfChallenge(ctx, challenge, email);
+  const fits = tried && key !== null && user !== null && isSameSecret(code, codeOf(key, challenge, user));
   if (!fits || !(await withinLimit(rateLimit.consume('signIn.codeUse', hashToken(challenge))))) {
     throw new DomainError('VALIDATION_FAILED', { fields: { code: 'SIGN_IN_CODE_INVALID' } });
   }

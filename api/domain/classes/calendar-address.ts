@@ -1,12 +1,11 @@
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { isSameSecret, signatureOf } from '../shared/signature.ts';
+import { isSigned, sign } from '../shared/signature.ts';
 import { requireId } from '../shared/validate.ts';
 
 const HOUR = 60 * 60;
 
-const signature = (secretKey: string, classId: string, userId: string, expires: number): string =>
-  signatureOf(secretKey, `class-calendar:${classId}:${userId}:${expires}`);
+const signedText = (classId: string, userId: string, expires: number): string => `${classId}:${userId}:${expires}`;
 
 /**
  * Returns the signed path of the iCalendar file of a class, for the viewer who sees it. It expires like the address of a file, and the rights of the
@@ -14,9 +13,10 @@ const signature = (secretKey: string, classId: string, userId: string, expires: 
  */
 export function icalPath(ctx: Ctx, classId: string): string {
   const userId = requireActor(ctx).id;
-  const { secretKey, fileLinkLife } = ctx.settings;
+  const { keys, fileLinkLife } = ctx.settings;
   const expires = Math.ceil((ctx.now().getTime() + fileLinkLife) / 1000 / HOUR) * HOUR;
-  return `/calendar/classes/${classId}.ics?person=${userId}&expires=${expires}&signature=${signature(secretKey, classId, userId, expires)}`;
+  const signature = sign(keys, 'class-calendar', signedText(classId, userId, expires));
+  return `/calendar/classes/${classId}.ics?person=${userId}&expires=${expires}&signature=${signature}`;
 }
 
 /** The parts of a requested path. */
@@ -37,7 +37,8 @@ export function checkCalendarRequest(ctx: Pick<Ctx, 'settings' | 'now'>, request
   const [classId, userId] = [requireId(request.classId), requireId(request.person)];
   const expires = typeof request.expires === 'string' && /^\d{1,12}$/.test(request.expires) ? Number(request.expires) : Number.NaN;
   if (Number.isNaN(expires) || typeof request.signature !== 'string') throw new DomainError('NOT_FOUND');
-  if (!isSameSecret(request.signature, signature(ctx.settings.secretKey, classId, userId, expires))) throw new DomainError('NOT_FOUND');
+  const sent = { signature: request.signature, now: ctx.now() };
+  if (!isSigned(ctx.settings.keys, 'class-calendar', signedText(classId, userId, expires), sent)) throw new DomainError('NOT_FOUND');
   if (expires * 1000 < ctx.now().getTime()) throw new DomainError('FILE_LINK_EXPIRED');
   return { classId, userId };
 }

@@ -155,7 +155,7 @@ describe('an export of a person', () => {
     const [made] = await listExports(ctx);
     expect(made).toMatchObject({ id, state: 'ready', progress: 100, name: 'audit.csv', url: expect.stringContaining('/audit.csv?') });
     const request = requestOf(made?.url ?? '');
-    checkFileRequest(ctx.settings.secretKey, new Date(), request);
+    checkFileRequest(ctx.settings.keys, new Date(), request);
     const lines = (await text(await storage.read(keyOf(request.id, 'original')))).trimEnd().split('\r\n');
     expect(lines).toHaveLength(ENTRIES + 1);
     expect(lines[0]).toContain('Personne');

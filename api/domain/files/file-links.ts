@@ -1,7 +1,8 @@
 import type { RenditionName } from '../../../schema/renditions.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { isSameSecret, signatureOf } from '../shared/signature.ts';
+import type { KeyRing } from '../shared/key-ring.ts';
+import { isSigned, sign } from '../shared/signature.ts';
 import type { FileEntity } from './file.entity.ts';
 import { variantName } from './file-names.ts';
 
@@ -13,16 +14,14 @@ export type LinkedFile = Pick<FileEntity, 'id' | 'originalName'>;
 /** The original, the width of an image variant, or the name of a rendition. */
 export type FileVariant = 'original' | number | RenditionName;
 
-function signature(secretKey: string, id: string, variant: string, expires: number): string {
-  return signatureOf(secretKey, `file:${id}:${variant}:${expires}`);
-}
+const signedText = (id: string, variant: string, expires: number): string => `${id}:${variant}:${expires}`;
 
 /** Signed queries of the current hour, cached: a page of cards requests the same ones repeatedly. */
 const remembered = new Map<string, string>();
 let rememberedFor = '';
 
-function signedQuery(secretKey: string, id: string, variant: string, expires: number): string {
-  const hour = `${secretKey}:${expires}`;
+function signedQuery(keys: KeyRing, id: string, variant: string, expires: number): string {
+  const hour = `${keys.current.id}:${expires}`;
   if (hour !== rememberedFor || remembered.size >= REMEMBERED_MAX) {
     remembered.clear();
     rememberedFor = hour;
@@ -30,7 +29,7 @@ function signedQuery(secretKey: string, id: string, variant: string, expires: nu
   const key = `${id}/${variant}`;
   let query = remembered.get(key);
   if (query === undefined) {
-    query = `expires=${expires}&signature=${signature(secretKey, id, variant, expires)}`;
+    query = `expires=${expires}&signature=${sign(keys, 'file', signedText(id, variant, expires))}`;
     remembered.set(key, query);
   }
   return query;
@@ -43,7 +42,7 @@ function signedQuery(secretKey: string, id: string, variant: string, expires: nu
 export function fileUrl(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedFile, variant: FileVariant = 'original', life = ctx.settings.fileLinkLife): string {
   const expires = Math.ceil((ctx.now().getTime() + life) / 1000 / HOUR) * HOUR;
   const name = typeof variant === 'number' ? variantName(file.originalName) : file.originalName;
-  return `/files/${file.id}/${variant}/${encodeURIComponent(name)}?${signedQuery(ctx.settings.secretKey, file.id, String(variant), expires)}`;
+  return `/files/${file.id}/${variant}/${encodeURIComponent(name)}?${signedQuery(ctx.settings.keys, file.id, String(variant), expires)}`;
 }
 
 export interface FileRequest {
@@ -59,9 +58,10 @@ export interface FileRequest {
  * @throws NOT_FOUND when the signature is not valid
  * @throws FILE_LINK_EXPIRED
  */
-export function checkFileRequest(secretKey: string, now: Date, request: FileRequest): void {
+export function checkFileRequest(keys: KeyRing, now: Date, request: FileRequest): void {
   const expires = typeof request.expires === 'string' && /^\d{1,12}$/.test(request.expires) ? Number(request.expires) : Number.NaN;
   if (Number.isNaN(expires) || typeof request.signature !== 'string') throw new DomainError('NOT_FOUND');
-  if (!isSameSecret(request.signature, signature(secretKey, request.id, request.variant, expires))) throw new DomainError('NOT_FOUND');
+  const sent = { signature: request.signature, now };
+  if (!isSigned(keys, 'file', signedText(request.id, request.variant, expires), sent)) throw new DomainError('NOT_FOUND');
   if (expires * 1000 < now.getTime()) throw new DomainError('FILE_LINK_EXPIRED');
 }

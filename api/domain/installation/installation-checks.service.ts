@@ -48,9 +48,9 @@ export async function sendTestMail(ctx: Ctx): Promise<void> {
   await requireInstallationAdmin(ctx, 'installation.testMail');
   await inTransaction(ctx, async (tx) => {
     const { email: to, name, language } = await requireActiveUser(tx, requireActor(tx).id);
-    const { secretKey, siteName, siteUrl } = tx.settings;
+    const { keys, siteName, siteUrl } = tx.settings;
     const testId = randomUUID();
-    const mail = encryptMail(secretKey, { template: 'testMail', to, language, parameters: { name, siteName }, url: `${siteUrl}/admin/health` });
+    const mail = encryptMail(keys, { template: 'testMail', to, language, parameters: { name, siteName }, url: `${siteUrl}/admin/health` });
     await startMailTest.run(tx.db, { id: testId, now: tx.now() });
     await tx.enqueue(TEST_MAIL_JOB, { ...mail, testId });
     await record(tx, 'installation.testMail');

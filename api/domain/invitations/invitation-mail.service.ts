@@ -42,10 +42,10 @@ function mailOf(tx: Ctx, link: Link, { locked, inviterName, expiresAt }: Mailing
 
 /** Enqueues one email for each link. */
 export function enqueueInvitationMails(tx: Ctx, links: readonly Link[], mailing: Mailing): Promise<void> {
-  const { secretKey } = tx.settings;
+  const { keys } = tx.settings;
   return tx.enqueueAll(
     INVITATION_MAIL_JOB,
-    links.map((link) => ({ ...encryptMail(secretKey, mailOf(tx, link, mailing)), invitationId: link.id, tokenHash: link.tokenHash })),
+    links.map((link) => ({ ...encryptMail(keys, mailOf(tx, link, mailing)), invitationId: link.id, tokenHash: link.tokenHash })),
   );
 }
 

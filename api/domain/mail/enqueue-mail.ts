@@ -2,6 +2,7 @@ import { dateLocale } from '../../../schema/date-locale.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { Ctx } from '../shared/context.ts';
 import { decrypt, encrypt } from '../shared/encrypted.ts';
+import type { KeyRing } from '../shared/key-ring.ts';
 import type { MailKind, MailValues } from './mail-texts.ts';
 
 /** The job that renders and sends one mail. */
@@ -13,19 +14,19 @@ export type MailPayload = {
 }[MailKind];
 
 /** Encrypts the URL of a mail and its code for the outbox: a copy of the database must not reveal tokens. */
-export function encryptMail(secretKey: string, { url, ...mail }: MailPayload) {
-  const code = mail.template === 'signInCode' ? { parameters: { ...mail.parameters, code: encrypt(secretKey, mail.parameters.code) } } : {};
-  return { ...mail, ...code, encryptedUrl: encrypt(secretKey, url) };
+export function encryptMail(keys: KeyRing, { url, ...mail }: MailPayload) {
+  const code = mail.template === 'signInCode' ? { parameters: { ...mail.parameters, code: encrypt(keys, 'mail', mail.parameters.code) } } : {};
+  return { ...mail, ...code, encryptedUrl: encrypt(keys, 'mail', url) };
 }
 
 /** Returns the values of a mail of the outbox, with its code decrypted. */
-export function decryptValues<Values extends object>(secretKey: string, template: MailKind, parameters: Values): Values {
-  return template === 'signInCode' && 'code' in parameters ? { ...parameters, code: decrypt(secretKey, String(parameters.code)) } : parameters;
+export function decryptValues<Values extends object>(keys: KeyRing, template: MailKind, parameters: Values): Values {
+  return template === 'signInCode' && 'code' in parameters ? { ...parameters, code: decrypt(keys, 'mail', String(parameters.code)) } : parameters;
 }
 
 /** Enqueues a mail in the transaction of the change that causes it. */
 export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
-  return tx.enqueue(MAIL_JOB, encryptMail(tx.settings.secretKey, mail));
+  return tx.enqueue(MAIL_JOB, encryptMail(tx.settings.keys, mail));
 }
 
 /** Creating a format takes a thousand times as long as using it, and a message to a course has a mail for each student. */

@@ -4,14 +4,14 @@ import type { MailKind } from '../mail/mail-texts.ts';
 import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { isSameSecret, signatureOf } from '../shared/signature.ts';
+import { isSigned, sign } from '../shared/signature.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import type { Recipient } from './mail-recipient.ts';
 import { NotificationSettingEntity } from './notification-setting.entity.ts';
 
-const signature = (secretKey: string, userId: string, kind: string): string => signatureOf(secretKey, `unsubscribe:${userId}:${kind}`);
+const signedText = (userId: string, kind: string): string => `${userId}:${kind}`;
 
 /**
  * Returns the two ways out of the mails of a kind (docs/product-rules.md#11-notifications): the settings of the person, and the address at which a mail
@@ -22,10 +22,10 @@ export function mailSwitch(
   { id, role }: Pick<Recipient, 'id' | 'role'>,
   kind: NotificationKind,
 ): Pick<ComposeMail<MailKind>, 'settingsUrl' | 'unsubscribeUrl'> {
-  const { siteUrl, secretKey } = ctx.settings;
+  const { siteUrl, keys } = ctx.settings;
   return {
     settingsUrl: `${siteUrl}${notificationSettingsPath(role === 'admin')}`,
-    unsubscribeUrl: `${siteUrl}/unsubscribe/${id}/${kind}/${signature(secretKey, id, kind)}`,
+    unsubscribeUrl: `${siteUrl}/unsubscribe/${id}/${kind}/${sign(keys, 'unsubscribe', signedText(id, kind))}`,
   };
 }
 
@@ -41,7 +41,8 @@ async function requireSigned(ctx: Ctx, request: UnsubscribeRequest): Promise<{ u
   const userId = requireId(request.person);
   const kind = NOTIFICATION_KIND_NAMES.find((each) => each === request.kind && mailChoices(each).includes('never'));
   assertFound(kind);
-  if (!isSameSecret(request.signature, signature(ctx.settings.secretKey, userId, kind))) throw new DomainError('NOT_FOUND');
+  const sent = { signature: request.signature, now: ctx.now() };
+  if (!isSigned(ctx.settings.keys, 'unsubscribe', signedText(userId, kind), sent)) throw new DomainError('NOT_FOUND');
   const user = await ctx.db.findOneBy(UserEntity, { id: userId });
   if (user === null || user.deactivatedAt !== null) throw new DomainError('NOT_FOUND');
   return { user, kind };

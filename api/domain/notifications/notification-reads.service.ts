@@ -90,7 +90,7 @@ function toNotification(ctx: Ctx, row: Row, isAdmin: boolean): ReadNotification 
   const { id, kind, createdAt, readAt, available, encryptedPath, courseId, stepId, refId, academyName, courseName, stepName, personName } = row;
   const { moduleName, className, startsAt, formerStart } = row;
   const named = notificationPath({ kind, courseId, stepId, refId }, isAdmin);
-  const path = encryptedPath === null ? named : decrypt(ctx.settings.secretKey, encryptedPath);
+  const path = encryptedPath === null ? named : decrypt(ctx.settings.keys, 'notification', encryptedPath);
   const names = { academyName, courseName, moduleName, stepName, personName, className };
   return { id, kind, createdAt, readAt, path: available ? path : null, ...names, startsAt, formerStart };
 }

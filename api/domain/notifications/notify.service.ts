@@ -111,7 +111,7 @@ function eventRow(tx: Ctx, now: Date, event: Notification): EventRow {
     step_id: stepId ?? null,
     person_id: personId ?? null,
     ref_id: refId ?? null,
-    encrypted_path: path === undefined ? null : encrypt(tx.settings.secretKey, path),
+    encrypted_path: path === undefined ? null : encrypt(tx.settings.keys, 'notification', path),
     expires_at: expiresAt ?? new Date(now.getTime() + NOTIFICATION_LIFE),
     starts_at: startsAt ?? null,
     former_start: formerStart ?? null,

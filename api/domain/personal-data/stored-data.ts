@@ -56,6 +56,7 @@ export const WITHOUT_PEOPLE: Readonly<Partial<Record<TableName, string>>> = {
   class_dates: 'The dates of a class; who took part is in the visits.',
   file_uses: 'The item that uses a file.',
   homework_tasks: 'Content of a course.',
+  installation_keys: 'The keys of the installation.',
   installation: 'The results of the last test email and of the last test of the storage.',
   quiz_options: 'Content of a course.',
   quiz_question_revisions: 'Content of a course.',

@@ -4,6 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 import type { Reading } from '../translations/translations.ts';
 import { DomainError } from './errors.ts';
 import type { ReactionsByFeature } from './events.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import type { Ports } from './ports.ts';
 import type { Publish } from './topics.ts';
@@ -61,9 +62,10 @@ export interface DomainSettings {
   terms: ReadonlyMap<string, string>;
   /** The operator's privacy policy, in the same form. */
   privacyPolicy: ReadonlyMap<string, string>;
-  secretKey: string;
-  /** Key of the hash chain of the audit trail. */
-  auditKey: string;
+  /** Keys that encrypt and sign. */
+  keys: KeyRing;
+  /** Keys of the hash chain of the audit trail. */
+  auditKeys: KeyRing;
   /** Milliseconds. */
   invitationLife: number;
   /** Milliseconds. */

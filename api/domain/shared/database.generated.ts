@@ -29,6 +29,7 @@ import type { InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { InvitationImportEntity } from '../invitations/invitation-import.entity.ts';
 import type { InvitationImportRowEntity } from '../invitations/invitation-import-row.entity.ts';
 import type { ScheduledRunEntity } from '../jobs/scheduled-run.entity.ts';
+import type { InstallationKeyEntity } from '../keys/installation-key.entity.ts';
 import type { LearnerDayEntity } from '../learning/learner-day.entity.ts';
 import type { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
 import type { StepProgressEntity } from '../learning/step-progress.entity.ts';
@@ -107,6 +108,7 @@ export interface AuditEntriesTable {
   result: Column<string, AuditEntryEntity['result']>;
   position: Column<string | null, AuditEntryEntity['position']>;
   hash: Column<string | null, AuditEntryEntity['hash']>;
+  key_id: Column<string | null, AuditEntryEntity['keyId']>;
 }
 
 export interface BookmarksTable {
@@ -366,6 +368,17 @@ export interface InstallationTable {
   mail_test_reply: Column<string | null, InstallationEntity['mailTestReply']>;
   storage_tested_at: Column<Date | null, InstallationEntity['storageTestedAt']>;
   storage_problem: Column<string | null, InstallationEntity['storageProblem']>;
+}
+
+export interface InstallationKeysTable {
+  kind: Column<string, InstallationKeyEntity['kind']>;
+  number: Column<number, InstallationKeyEntity['number']>;
+  id: Column<string, InstallationKeyEntity['id']>;
+  check_value: Column<string, InstallationKeyEntity['checkValue']>;
+  created_at: Column<Date, InstallationKeyEntity['createdAt']>;
+  retired_at: Column<Date | null, InstallationKeyEntity['retiredAt']>;
+  encrypted_secret: Column<string | null, InstallationKeyEntity['encryptedSecret']>;
+  lost_chain: Column<string, InstallationKeyEntity['lostChain']>;
 }
 
 export interface InvitationImportRowsTable {
@@ -760,6 +773,7 @@ export interface Database {
   homework_tasks: HomeworkTasksTable;
   idempotency_keys: IdempotencyKeysTable;
   installation: InstallationTable;
+  installation_keys: InstallationKeysTable;
   invitation_import_rows: InvitationImportRowsTable;
   invitation_imports: InvitationImportsTable;
   invitations: InvitationsTable;

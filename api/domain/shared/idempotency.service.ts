@@ -98,7 +98,7 @@ async function firstAnswer(ctx: Ctx, { key }: RepeatableRequest, fingerprint: st
   const found = await findAnswer.first(ctx.db, { caller: callerOf(ctx), key, tokenHash: ctx.origin.tokenHash ?? null, limit: limitOf(ctx) });
   if (found === undefined) return undefined;
   assertSame(found.fingerprint, fingerprint);
-  return decrypt(ctx.settings.secretKey, found.answer);
+  return decrypt(ctx.settings.keys, 'answer', found.answer);
 }
 
 async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: string, run: (ctx: Ctx) => Promise<string>): Promise<Answer> {
@@ -108,7 +108,7 @@ async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: s
     await inTransaction(operation.ctx, async (tx) => {
       const createdAt = tx.now();
       const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt, limit: limitOf(ctx) };
-      const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.secretKey, answer) });
+      const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.keys, 'answer', answer) });
       if (recorded === undefined) throw new AlreadyDone();
     });
     await operation.commit();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
+import { createKeyRing } from '../shared/key-ring.ts';
 import { analyticsIdOf } from './analytics-id.ts';
 import { AVATAR_COLORS } from './avatar-color.ts';
 import { UserEntity } from './user.entity.ts';
@@ -77,7 +78,7 @@ describe('the account of the caller', () => {
     expect(await setAnalyticsAllowed(ctx, false)).toMatchObject({ analyticsAllowed: false });
     const code = analyticsIdOf(ctx, user.id);
     expect(code).toMatch(/^[0-9a-f]{32}$/);
-    expect(code).not.toBe(analyticsIdOf(testCtx(manager(), { settings: { secretKey: 'another key of the site' } }), user.id));
+    expect(code).not.toBe(analyticsIdOf(testCtx(manager(), { settings: { keys: createKeyRing({ current: 'another key of the site' }) } }), user.id));
   });
 
   it('stores do-not-disturb, and notifies the people who can see it', async () => {

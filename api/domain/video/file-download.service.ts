@@ -68,7 +68,7 @@ async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
  */
 export async function findDownload(ctx: Ctx, request: FileRequest): Promise<Download> {
   const now = ctx.now();
-  checkFileRequest(ctx.settings.secretKey, now, request);
+  checkFileRequest(ctx.settings.keys, now, request);
   const expires = new Date(Number(request.expires) * 1000);
   const key = `${request.id}/${request.variant}`;
   const kept = known.get(key);

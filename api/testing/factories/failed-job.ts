@@ -17,7 +17,7 @@ export async function buildFailedJob(db: EntityManager, values: Partial<OutboxEn
   const job = db.create(OutboxEntity, {
     id: randomUUID(),
     job: MAIL_JOB,
-    payload: encryptMail(TEST_SETTINGS.secretKey, mail),
+    payload: encryptMail(TEST_SETTINGS.keys, mail),
     createdAt,
     handedOverAt: createdAt,
     doneAt: null,

@@ -5,6 +5,7 @@ import { keyOf } from '../../domain/files/file-keys.ts';
 import { type FileVariant, fileUrl, type LinkedFile } from '../../domain/files/file-links.ts';
 import { FileUseEntity } from '../../domain/files/file-use.entity.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
+import { createKeyRing } from '../../domain/shared/key-ring.ts';
 import { StepEntity } from '../../domain/steps/step.entity.ts';
 import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
 import { storeFile } from '../../domain/uploads/store-file.service.ts';
@@ -106,7 +107,7 @@ export const FILE_LINKS: Readonly<Record<string, LinkRow>> = {
   'a link with the signature of another key': {
     outcome: hidden,
     link: ({ ctx }, file, variant) =>
-      fileUrl({ now: ctx.now, settings: { ...ctx.settings, secretKey: 'another-key-that-is-long-enough-0123456789' } }, file, variant),
+      fileUrl({ now: ctx.now, settings: { ...ctx.settings, keys: createKeyRing({ current: 'another-key-that-is-long-enough-0123456789' }) } }, file, variant),
   },
   'an expired link': {
     outcome: { others: 'FILE_LINK_EXPIRED' },

@@ -110,6 +110,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['endDeadVisits', 'removeOldVisits', 'endTestMail'],
   ...['makeExport', 'recordExportEnd', 'removeOldExports'],
   ...['rebuildSearch', 'recordScheduledRun', 'listScheduledRuns', 'forgetScheduledRuns'],
+  ...['requireChainKey', 'lastChainPosition', 'checkKeys', 'openKeys', 'giveUpLostKeys', 'rotateKeys'],
 ];
 
 export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALLED_BY_THE_SYSTEM];
