@@ -121,7 +121,7 @@ async function settingsOf(env: Env, dataSource: DataSource, now: Date): Promise<
 }
 
 /** Stores files in a bucket if configured, else on disk. */
-function createStorage({ s3, dataDirectory }: Env): StoragePort {
+export function createStorage({ s3, dataDirectory }: Pick<Env, 's3' | 'dataDirectory'>): StoragePort {
   return s3 === undefined ? createDiskStorage(dataDirectory) : createS3Storage(s3, join(dataDirectory, 'incoming'));
 }
 

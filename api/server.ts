@@ -28,6 +28,7 @@ import { createMailboxRouter } from './http/mailbox.routes.ts';
 import { createAttendanceRouter } from './http/meetings-attendance.routes.ts';
 import { createUnsubscribeRouter } from './http/notifications-unsubscribe.routes.ts';
 import { createPresenceRenewer } from './http/presence-renewer.ts';
+import { createProxiesRouter } from './http/proxies.routes.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
@@ -87,6 +88,7 @@ function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeou
 function mountRoutes(server: Express, app: App, admit: express.RequestHandler, webDirectory: string, draining: () => boolean): void {
   const { env, log, mailbox } = app;
   server.use(createHealthRouter(healthOf(app, draining)));
+  server.use(createProxiesRouter({ keys: app.settings.keys, now: () => app.createContext().now(), trusted: env.trustProxy }));
   if (!env.production && mailbox !== null) server.use(createMailboxRouter(mailbox.messages));
   const deps: HttpDeps = {
     makeCtx: app.makeCtx,

@@ -15,6 +15,7 @@ export const INSTALLED_PROGRAMS = {
   'admin-create': 'api/commands/admin-create.ts',
   'audit-verify': 'api/commands/audit-verify.ts',
   'rotate-key': 'api/commands/rotate-key.ts',
+  doctor: 'api/commands/doctor.ts',
   'rebuild-search': 'api/commands/rebuild-search.ts',
 };
 

@@ -4,7 +4,7 @@ import { createDataSource } from '../db/data-source.ts';
 import { giveUpLostKeys } from '../domain/keys/keys.service.ts';
 import { type Rotation, rotateKeys } from '../domain/keys/rotate-keys.service.ts';
 import type { Env } from '../env.ts';
-import { assertMigrated } from './migrate.ts';
+import { assertMigrated } from './schema-state.ts';
 import { StartError } from './start-error.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -59,7 +59,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Returns the message for a failed start, or null for a bug, which is shown with its stack. */
-function sentenceOf(error: unknown, env: Env | undefined): string | null {
+export function sentenceOf(error: unknown, env: Env | undefined): string | null {
   if (error instanceof SettingsError || error instanceof StartError || error instanceof WrongKey) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {

@@ -63,13 +63,18 @@ export async function endTestMail(ctx: Ctx, { testId, to }: { testId: string; to
   await endMailTest.run(ctx.db, { id: testId, now: ctx.now(), reason: failure?.reason ?? null, reply });
 }
 
-/** Writes a small file, reads it back and removes it. */
-async function writeAndRead(storage: StoragePort): Promise<void> {
-  const [fileId, content] = [randomUUID(), randomUUID()];
+/** Writes a small file, reads it back and removes it, also after a failure. `fileId` names its folder, which does not exist yet. */
+export async function writeAndRead(storage: StoragePort, fileId: string = randomUUID()): Promise<void> {
+  const content = randomUUID();
   const key = keyOf(fileId, 'check');
-  await storage.write(key, Buffer.from(content));
   const parts: Buffer[] = [];
-  for await (const part of await storage.read(key)) parts.push(Buffer.from(part));
+  try {
+    await storage.write(key, Buffer.from(content));
+    for await (const part of await storage.read(key)) parts.push(Buffer.from(part));
+  } catch (error) {
+    await storage.removeFolder(folderOf(fileId)).catch(() => undefined);
+    throw error;
+  }
   await storage.removeFolder(folderOf(fileId));
   if (Buffer.concat(parts).toString() !== content) throw new Error('The file was read back with other bytes');
 }

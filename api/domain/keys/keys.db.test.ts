@@ -103,7 +103,7 @@ describe('the keys of a database', () => {
     await start(A);
     await start(B, A);
     await expect(open(B)).rejects.toThrow(`The database still needs the key ${idOf(A)}: keep it in SECRET_KEY_PREVIOUS until npm run rotate-key has ended`);
-    await expect(open(A)).rejects.toThrow(`SECRET_KEY (key ${idOf(A)}) is not the key of this database, which was written with the key ${idOf(B)}`);
+    await expect(open(A)).rejects.toThrow(`SECRET_KEY (key ${idOf(A)}) was replaced by the key ${idOf(B)}`);
     await expect(open(A, B)).rejects.toThrow(`SECRET_KEY (key ${idOf(A)}) was replaced by the key ${idOf(B)}`);
   });
 

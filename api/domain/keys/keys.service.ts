@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityManager } from 'typeorm';
 import { lastChainPosition, requireChainKey } from '../audit/audit-chain.service.ts';
+import { ChainKeyError } from '../audit/chain-keys.ts';
 import { tryDecrypt } from '../shared/encrypted.ts';
 import { createKey, createKeyRing, type Key, type KeyPurpose, type KeyRing, type KeySecrets } from '../shared/key-ring.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
@@ -45,12 +46,12 @@ const beginChainAfter = prepared('keys.beginChainAfter', { id: 'text', position:
 );
 
 const lastAnswer = prepared('keys.lastAnswer', {}, () =>
-  statements.selectFrom('idempotency_keys as i').select('i.answer as value').orderBy('i.created_at', 'desc').limit(1),
+  statements.selectFrom('idempotency_keys as i').select(['i.answer as value', 'i.created_at as at']).orderBy('i.created_at', 'desc').limit(1),
 );
 const lastPath = prepared('keys.lastPath', {}, () =>
   statements
     .selectFrom('notifications as n')
-    .select('n.encrypted_path as value')
+    .select(['n.encrypted_path as value', 'n.created_at as at'])
     .where('n.encrypted_path', 'is not', null)
     .orderBy('n.created_at', 'desc')
     .limit(1),
@@ -58,7 +59,7 @@ const lastPath = prepared('keys.lastPath', {}, () =>
 const lastMail = prepared('keys.lastMail', {}, () =>
   statements
     .selectFrom('outbox as o')
-    .select(({ ref }) => sql<string | null>`${ref('o.payload')} ->> 'encryptedUrl'`.as('value'))
+    .select(({ ref }) => ['o.created_at as at', sql<string | null>`${ref('o.payload')} ->> 'encryptedUrl'`.as('value')])
     .where('o.done_at', 'is', null)
     .where(({ ref }) => sql<boolean>`${ref('o.payload')} ->> 'encryptedUrl' <> ''`)
     .orderBy('o.created_at', 'desc')
@@ -80,6 +81,9 @@ function requireKnown(kind: KeyKind, ring: KeyRing, stored: readonly StoredKey[]
   const newest = stored.at(-1);
   if (newest === undefined) return;
   if (ring.isRandom) throw new WrongKey(`Set ${name} to the key of this database, which was written with the key ${newest.id} (${GUIDE}).`);
+  if (stored.some((each) => is(ring.current, each) && each !== newest)) {
+    throw new WrongKey(`${name} (key ${ring.current.id}) was replaced by the key ${newest.id}: set ${name} to that one again, or to a new key (${GUIDE}).`);
+  }
   const missing = missingOf(ring, stored);
   if (missing.some(({ id }) => id === newest.id)) {
     throw new WrongKey(
@@ -88,15 +92,15 @@ function requireKnown(kind: KeyKind, ring: KeyRing, stored: readonly StoredKey[]
   }
   if (missing.length > 0)
     throw new WrongKey(`The database still needs the key ${namesOf(missing)}: keep it in ${name}_PREVIOUS until npm run rotate-key has ended (${GUIDE}).`);
-  if (stored.some((each) => is(ring.current, each) && each !== newest)) {
-    throw new WrongKey(`${name} (key ${ring.current.id}) was replaced by the key ${newest.id}: set ${name} to that one again, or to a new key (${GUIDE}).`);
-  }
 }
 
-/** The newest values of a database that names no keys, because a release without key ids wrote it. */
-async function newestValues(db: EntityManager): Promise<Array<{ purpose: KeyPurpose; value: string }>> {
-  const found = { answer: await lastAnswer.first(db, {}), notification: await lastPath.first(db, {}), mail: await lastMail.first(db, {}) };
-  return Object.entries(found).flatMap(([purpose, row]) => (row?.value ? [{ purpose: purpose as KeyPurpose, value: row.value }] : []));
+/** Returns the newest value of a database that names no keys, because a release without key ids wrote it. Older ones may be of a key that was replaced without care. */
+async function newestValue(db: EntityManager): Promise<{ purpose: KeyPurpose; value: string } | undefined> {
+  const rows = { answer: await lastAnswer.first(db, {}), notification: await lastPath.first(db, {}), mail: await lastMail.first(db, {}) };
+  const found = Object.entries(rows).flatMap(([purpose, row]) =>
+    row?.value ? [{ purpose: purpose as KeyPurpose, value: row.value, at: row.at.getTime() }] : [],
+  );
+  return found.sort((one, other) => other.at - one.at)[0];
 }
 
 const notTheKey = (name: string): WrongKey =>
@@ -108,11 +112,12 @@ const notTheKey = (name: string): WrongKey =>
 async function requireReadable(db: EntityManager, kind: KeyKind, ring: KeyRing): Promise<void> {
   if (ring.isRandom) return;
   if (kind === 'secret') {
-    for (const { purpose, value } of await newestValues(db)) if (tryDecrypt(ring, purpose, value) === null) throw notTheKey(SETTING.secret);
+    const newest = await newestValue(db);
+    if (newest !== undefined && tryDecrypt(ring, newest.purpose, newest.value) === null) throw notTheKey(SETTING.secret);
     return;
   }
-  await requireChainKey(db, ring).catch(() => {
-    throw notTheKey(SETTING.audit);
+  await requireChainKey(db, ring).catch((error: unknown) => {
+    throw error instanceof ChainKeyError ? notTheKey(SETTING.audit) : error;
   });
 }
 
@@ -175,6 +180,16 @@ export async function openKeys(db: EntityManager, secrets: SecretsByKind, now: D
   return checkKeys(db, secrets);
 }
 
+/** Lets the current key continue the chain after an entry whose key is lost. */
+async function beginNewChain(db: EntityManager, ring: KeyRing): Promise<void> {
+  try {
+    await requireChainKey(db, ring);
+  } catch (error) {
+    if (!(error instanceof ChainKeyError)) throw error;
+    await beginChainAfter.run(db, { id: ring.current.id, position: String(await lastChainPosition(db)) });
+  }
+}
+
 /**
  * Declares the keys lost that the database needs and the settings do not have, so that a start with the others is possible. What was written with
  * them cannot be read any more; `rotateKeys` then removes it. The chain of the audit trail goes on after the entries of the lost key, which nobody can check.
@@ -190,8 +205,7 @@ export async function giveUpLostKeys(db: EntityManager, secrets: SecretsByKind, 
     await giveUpKeys.run(db, { kind, ids, now });
     await addKey.run(db, { kind, id: ring.current.id, checkValue: ring.current.check, now });
     lost.push(...ids);
-    if (kind === 'audit')
-      await requireChainKey(db, ring).catch(async () => beginChainAfter.run(db, { id: ring.current.id, position: String(await lastChainPosition(db)) }));
+    if (kind === 'audit') await beginNewChain(db, ring);
   }
   return [...new Set(lost)];
 }

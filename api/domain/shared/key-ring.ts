@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'unsubscribe'
   | 'device'
   | 'signInChallenge'
+  | 'probe'
   // Makes codes and hashes.
   | 'signInCode'
   | 'analytics'

@@ -14,7 +14,9 @@ export const OPEN_ROUTES: Readonly<Record<string, Outcomes>> = {
   'GET /dev/mailbox.json': { guest: '200', stranger: '200' },
 };
 
-/** A signature or a secret token decides, not the session (api/http/calendar.api.test.ts, api/jobs/notifications-unsubscribe.api.test.ts). */
+/**
+ * A signature or a secret token decides, not the session (api/http/calendar.api.test.ts, api/jobs/notifications-unsubscribe.api.test.ts,
+ * api/commands/examine/examine.api.test.ts). */
 const SIGNED_ADDRESSES: Readonly<Record<string, Outcomes>> = { 'a wrong address': { guest: 'NOT_FOUND', stranger: 'NOT_FOUND' } };
 
 /**
@@ -31,6 +33,7 @@ export const SERVER_ROUTES: Readonly<Record<string, object>> = {
   'GET /exports/classes/:id/attendance/csv': ATTENDANCE_EXPORT,
   'GET /calendar/classes/:id.ics': SIGNED_ADDRESSES,
   'GET /calendar/feeds/:token.ics': SIGNED_ADDRESSES,
+  'GET /health/proxies': SIGNED_ADDRESSES,
   'GET /unsubscribe/:person/:kind/:signature': SIGNED_ADDRESSES,
   'POST /unsubscribe/:person/:kind/:signature': SIGNED_ADDRESSES,
   'GET /exports/audit': STREAMED_EXPORTS,
