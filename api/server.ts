@@ -39,7 +39,7 @@ import { createRestRouter } from './rest/router.ts';
 import { healthOf } from './start/health-of.ts';
 
 /** Time for running requests to finish when the server stops, in milliseconds: a statement ends after 10 s. */
-export const DRAIN = 10_000;
+const DRAIN = 10_000;
 /** Keep-alive timeout: proxies keep connections open for a minute, and the server must not close first. */
 const KEEP_ALIVE = 65_000;
 

@@ -97,6 +97,8 @@ async function read(process: 'web' | 'worker'): Promise<Sample[]> {
 describe('monitoring of an installation', { timeout: 120_000 }, () => {
   it('finds every metric of the alerts and the dashboard at the web process or the worker, which serve them with the token only', async () => {
     await soon(async () => expect((await read('worker')).filter(({ name }) => name === 'academy_jobs_total')).not.toEqual([]));
+    // The first request is counted when it has been answered.
+    await soon(async () => expect((await read('web')).map(({ name }) => name)).toContain('academy_http_request_seconds_count'));
     const names = new Set([...(await read('web')), ...(await read('worker'))].map(({ name }) => name));
     const wanted = new Set(expressions.flatMap(metricsIn));
     expect(wanted.size).toBeGreaterThan(15);

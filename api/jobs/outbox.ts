@@ -50,7 +50,7 @@ export interface OutboxParts {
 }
 
 /** Jobs not yet passed to the queue, those that gave up, and the seconds since when the oldest job is due that no worker runs. */
-export interface JobCounts {
+interface JobCounts {
   waiting: number;
   gaveUp: number;
   oldestSeconds: number;

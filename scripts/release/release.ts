@@ -26,7 +26,7 @@ export function isNewer(version: string, than: string): boolean {
 }
 
 /** Returns the changelog with the unreleased section under the name of a version, and a new empty one above it. */
-export function closeSection(changelog: string, version: string, today: string): string {
+function closeSection(changelog: string, version: string, today: string): string {
   const begin = changelog.indexOf(`${UNRELEASED}\n`);
   if (begin === -1) throw new ReleaseRefused(`CHANGELOG.md has no section "${UNRELEASED}".`);
   const rest = changelog.slice(begin + UNRELEASED.length);
