@@ -9,9 +9,11 @@ import { S } from './sizes.ts';
 const TINY = { ...S, users: 120, courses: 10, stepsPerModule: 3, longModules: 2 };
 /** Tables that stay empty, and why. */
 const EMPTY: Readonly<Record<string, string>> = {
+  contracting_migrations: 'names a migration of a later release',
   exports: 'are kept for a day',
   feedback_leases: 'last while a person writes',
   rate_limits: 'last minutes',
+  scheduled_runs: 'are one for each scheduled job',
   step_drafts: 'last while a person writes',
   uploads: 'last while a file is sent',
 };
