@@ -21,7 +21,7 @@ import { type SmtpSink, startSmtpSink } from '../api/testing/smtp-sink.ts';
 import { soon } from '../api/testing/soon.ts';
 import { testCtx } from '../api/testing/test-ctx.ts';
 
-const TIMEOUT = 480_000;
+const TIMEOUT = 600_000;
 const [A, B, C] = ['first', 'second', 'third'].map((name) => `the-${name}-key-of-the-installation-0123456789`) as [string, string, string];
 
 describe('an installation whose key is replaced', { timeout: TIMEOUT }, () => {

@@ -60,7 +60,7 @@ function createPlaceholders(): (text: string) => string {
       .replace(/("_id":"<new-\d+>",[^{}]*"color":")#[0-9a-f]{6}"/g, '$1<color>"')
       .replace(/"[0-9a-f]{32}"/g, '"<version>"')
       .replace(/("roomName":")[0-9a-f]{40}"/g, '$1<room>"')
-      .replace(/signature=[\w%-]+/g, 'signature=<signature>');
+      .replace(/signature=[\w%~-]+/g, 'signature=<signature>');
 }
 
 const LANGUAGES: ReadonlySet<string> = new Set(['ar', 'de', 'en', 'fa', 'fr']);
