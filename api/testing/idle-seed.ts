@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { analyzeAll, numberedId, uuidOf } from './seed-sql.ts';
+import { TEST_SETTINGS } from './test-ctx.ts';
 
 /** Rows of the big tables. */
 const ROWS = { users: 5000, entries: 10_000, jobs: 6000, sessions: 5000, visits: 8000, notifications: 10_000, files: 3000, others: 4000 } as const;
@@ -95,7 +96,7 @@ export async function seedIdle(source: DataSource): Promise<void> {
   await analyzeAll(source);
   // The statistics are those of the busy time before, when many entries were not in the chain.
   await source.query(
-    `UPDATE audit_entries e SET position = c.number, hash = '' FROM (SELECT id, row_number() OVER (ORDER BY at) AS number FROM audit_entries) c WHERE c.id = e.id`,
+    `UPDATE audit_entries e SET position = c.number, hash = '', key_id = '${TEST_SETTINGS.auditKeys.current.id}' FROM (SELECT id, row_number() OVER (ORDER BY at) AS number FROM audit_entries) c WHERE c.id = e.id`,
   );
   await source.query('VACUUM audit_entries');
 }

@@ -12,6 +12,8 @@ const LAYERS: ReadonlyMap<string, readonly string[]> = new Map([
 /** Server files that belong to no feature and use features whose names are not in their paths, and why. */
 const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/commands/admin-create.ts': 'creates the first user',
+  'api/commands/examine/database.ts': 'compares the keys with the database',
+  'api/commands/examine/storage.ts': 'writes a file as the admins do who test the storage',
   'api/commands/migrate.ts': 'refuses a wrong key before it changes anything',
   'api/compose.ts': 'creates the services of a process',
   'api/db/entities.ts': 'lists all entities',

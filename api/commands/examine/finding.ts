@@ -23,6 +23,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const text = error.message.split('\n')[0]?.replace(/[.\s]+$/, '') ?? '';
+  const text = error.message.split('\n')[0]?.trim().replace(/\.$/, '') ?? '';
   return text === '' ? code || error.name : text;
 }

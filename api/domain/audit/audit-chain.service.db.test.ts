@@ -145,7 +145,7 @@ describe('the hash chain of the audit trail', () => {
   });
 });
 
-it('npm run audit-verify prints the head, and exits with 1 and the first broken entry', { timeout: 60_000 }, async () => {
+it('npm run audit-verify prints the head, and exits with 1 and the first broken entry', { timeout: 120_000 }, async () => {
   await fill(3);
   await chainAuditEntries(ctx());
   const run = async (...values: string[]) => {
