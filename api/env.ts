@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { boolean, number, object, string, ValidationError } from 'yup';
 import { isTimeZone } from '../schema/time-zone.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -45,6 +46,9 @@ const shape = object({
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   DATABASE_POOL: wholeNumber(20, 2, 500),
   DATA_DIR: string().default('.data'),
+  BACKUP_DIR: string(),
+  BACKUP_KEEP: wholeNumber(14, 1, 1000),
+  BACKUP_HOUR: wholeNumber(2, 0, 23),
   S3_ENDPOINT: address(['http:', 'https:']),
   S3_REGION: string().default('us-east-1'),
   S3_BUCKET: string(),
@@ -164,6 +168,11 @@ function keysOf({ SECRET_KEY, SECRET_KEY_PREVIOUS, AUDIT_KEY, AUDIT_KEY_PREVIOUS
   };
 }
 
+/** Where backups are, how many are kept, and the hour of the daily one in UTC. */
+function backupsOf({ BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_HOUR: hour, DATA_DIR }: ReturnType<typeof readValues>) {
+  return { directory: BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep, hour };
+}
+
 /** Returns who operates the site, as the imprint shows it. Semicolons separate the lines of the address. */
 function imprintOf(values: ReturnType<typeof readValues>) {
   const lines = (values.IMPRINT_ADDRESS ?? '').split(';').map((line) => line.trim());
@@ -208,6 +217,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIR,
+    backups: backupsOf(values),
     /** Unset: files are stored on disk. */
     s3: s3Of(values),
     redisUrl: values.REDIS_URL,

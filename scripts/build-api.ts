@@ -13,6 +13,8 @@ export const INSTALLED_PROGRAMS = {
   worker: 'api/start/worker.ts',
   migrate: 'api/commands/migrate.ts',
   'admin-create': 'api/commands/admin-create.ts',
+  backup: 'api/commands/backup.ts',
+  restore: 'api/commands/restore.ts',
   'audit-verify': 'api/commands/audit-verify.ts',
   'rotate-key': 'api/commands/rotate-key.ts',
   doctor: 'api/commands/doctor.ts',

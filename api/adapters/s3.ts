@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { DomainError } from '../domain/shared/errors.ts';
-import type { StoragePort, StoredBytes } from '../domain/shared/ports.ts';
+import type { StoragePort, StoredBytes, StoredEntry } from '../domain/shared/ports.ts';
 import { asStream, createMeter, createTemporaryFiles, nothingThere, openFile, requireKey } from './storage-parts.ts';
 
 /** Bucket and credentials; without keys the role of the machine is used. */
@@ -141,14 +141,14 @@ class S3Bucket {
     await client.send(new sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: requireKey(key) }));
   }
 
-  async *list(prefix: string): AsyncGenerator<{ key: string; changed: Date }> {
+  async *list(prefix: string): AsyncGenerator<StoredEntry> {
     const { sdk, client } = await this.connect();
     let token: string | undefined;
     do {
       const page: ListObjectsV2CommandOutput = await client.send(
         new sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ...(token === undefined ? {} : { ContinuationToken: token }) }),
       );
-      for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) yield { key: Key, changed: LastModified };
+      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) yield { key: Key, size: Size, changed: LastModified };
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
   }
@@ -197,6 +197,7 @@ export function createS3Storage(settings: S3Settings, temporaryDirectory: string
     async removeFolder(folder) {
       for await (const { key } of bucket.list(`${requireKey(folder)}/`)) await bucket.remove(key);
     },
+    entries: () => bucket.list(''),
     async *folders(before) {
       let folder = '';
       let newest = new Date(0);

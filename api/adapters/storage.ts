@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { asStorageError, codeOf, createTemporaryFiles, openFile, requireKey } from './storage-parts.ts';
 
@@ -52,6 +52,19 @@ export function createDiskStorage(dataDirectory: string): StoragePort {
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: pathOf,
     removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    async *entries() {
+      const found = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      for (const entry of found) {
+        const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (!entry.isFile() || key.startsWith('.')) continue;
+        // Files may be removed meanwhile.
+        const facts = await stat(join(root, key)).catch(() => null);
+        if (facts !== null) yield { key, size: facts.size, changed: facts.mtime };
+      }
+    },
     async *folders(before) {
       const shelves = await readdir(root).catch(() => []);
       for (const shelf of shelves.filter((name) => !name.startsWith('.'))) {

@@ -11,15 +11,17 @@ export interface DatabaseOptions {
   /** Without them a statement, a lock or a dead connection may take any time. */
   limits?: ConnectionLimits;
   logger?: Logger;
+  /** The names of the migrations that it knows; all by default. */
+  migrations?: readonly string[];
 }
 
 /** Creates a data source with all entities and migrations; it is not connected yet. */
-export function createDataSource({ url, poolSize = 20, limits, logger }: DatabaseOptions): DataSource {
+export function createDataSource({ url, poolSize = 20, limits, logger, migrations }: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
     entities: ENTITIES,
-    migrations: MIGRATIONS,
+    migrations: migrations === undefined ? MIGRATIONS : MIGRATIONS.filter((Migration) => migrations.includes(new Migration().name ?? '')),
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize,

@@ -161,6 +161,9 @@ async function serve(programs: Programs, directory: string, port: number, user: 
   return child;
 }
 
+/** The address of an embedded database on a port. */
+export const embeddedUrl = (port: number): string => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/academy`;
+
 async function ensureDatabase(port: number): Promise<string> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' });
   await client.connect();
@@ -170,7 +173,7 @@ async function ensureDatabase(port: number): Promise<string> {
   } finally {
     await client.end();
   }
-  return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/academy`;
+  return embeddedUrl(port);
 }
 
 /** Starts the embedded PostgreSQL with its data in `directory`; creates the cluster on the first start. As root, it runs under a separate user. */

@@ -69,6 +69,7 @@ import { CreateAnalyticsConsent1795219290000 } from '../../migrations/1795219290
 import { CreateQuizExplanations1795219300000 } from '../../migrations/1795219300000-create-quiz-explanations.ts';
 import { CreateInstallation1795219330000 } from '../../migrations/1795219330000-create-installation.ts';
 import { AddMessageRecipients1795219340000 } from '../../migrations/1795219340000-add-message-recipients.ts';
+import { AddBackupTimes1795219350000 } from '../../migrations/1795219350000-add-backup-times.ts';
 import { NameKeys1795219360000 } from '../../migrations/1795219360000-name-keys.ts';
 import { CreateScheduledRuns1795219370000 } from '../../migrations/1795219370000-create-scheduled-runs.ts';
 import { CreateContractingMigrations1795219371000 } from '../../migrations/1795219371000-create-contracting-migrations.ts';
@@ -147,6 +148,7 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateQuizExplanations1795219300000,
   CreateInstallation1795219330000,
   AddMessageRecipients1795219340000,
+  AddBackupTimes1795219350000,
   NameKeys1795219360000,
   CreateScheduledRuns1795219370000,
   CreateContractingMigrations1795219371000,

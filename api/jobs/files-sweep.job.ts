@@ -1,4 +1,5 @@
 import { removeStrayBytes, removeUnusedFiles } from '../domain/files/file-discard.service.ts';
+import { keepsUnknownFiles } from '../domain/installation/backup-times.service.ts';
 import type { ScheduledJob } from './job.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,7 +17,8 @@ export const FILES_SWEEP_JOBS: readonly ScheduledJob[] = [
     name: 'files.stray',
     every: 12 * HOUR,
     async run(ctx) {
-      await removeStrayBytes(ctx);
+      // The files of a restored database may be newer than it (docs/operating.md#backup-and-restore).
+      if (!(await keepsUnknownFiles(ctx))) await removeStrayBytes(ctx);
     },
   },
 ];

@@ -7,6 +7,8 @@ import { appliedNames, assertCompatible, recordContracting } from './schema-stat
 /** Key of the advisory lock: two replicas that start together must not migrate at the same time. */
 const LOCK = 724_316_501;
 
+export { LOCK as MIGRATION_LOCK };
+
 /** Error codes of a connection to a database that is still starting; 57P03 is PostgreSQL's own. */
 const STARTING = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03']);
 const RETRY_EVERY = 500;

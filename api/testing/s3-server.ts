@@ -25,6 +25,7 @@ export interface S3Server {
 const PAGE = 3;
 const xml = (name: string, content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${name}>`;
+const factsOf = (stored: Stored | undefined): string => `<LastModified>${stored?.changedAt.toISOString()}</LastModified><Size>${stored?.content.length}</Size>`;
 const tagOf = (content: Buffer): string => `"${createHash('md5').update(content).digest('hex')}"`;
 
 class S3Error extends Error {
@@ -79,7 +80,7 @@ class FakeS3 {
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
     const page = keys.slice(0, PAGE);
     const more = keys.length > PAGE;
-    const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`);
+    const contents = page.map((key) => `<Contents><Key>${key}</Key>${factsOf(this.objects.get(key))}</Contents>`);
     response.end(
       xml(
         'ListBucketResult',

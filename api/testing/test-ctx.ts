@@ -93,6 +93,9 @@ export function memoryStorage(): StoragePort & { readonly stored: ReadonlyMap<st
     async removeFolder(folder) {
       for (const key of stored.keys()) if (folderOf(key) === folder) stored.delete(key);
     },
+    async *entries() {
+      for (const [key, { length }] of stored) yield { key, size: length, changed: new Date(0) };
+    },
     async *folders() {
       yield* new Set([...stored.keys()].map(folderOf));
     },

@@ -11,6 +11,8 @@ const LAYERS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** Server files that belong to no feature and use features whose names are not in their paths, and why. */
 const COMPOSITIONS: Readonly<Record<string, string>> = {
+  'api/backup/make-backup.ts': 'a backup has the files and the head of the audit trail, and is recorded',
+  'api/backup/restore-backup.ts': 'a restore checks the files and the audit trail, and is recorded',
   'api/commands/admin-create.ts': 'creates the first user',
   'api/commands/examine/database.ts': 'compares the keys with the database',
   'api/commands/examine/storage.ts': 'writes a file as the admins do who test the storage',
@@ -24,6 +26,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/http/file.routes.ts': 'serves files of every kind',
   'api/http/request-context.ts': 'reads the reading preference from the headers',
   'api/http/upload-store.ts': 'the storage interface of tus, over the services of uploads',
+  'api/jobs/files-sweep.job.ts': 'keeps unknown files after the installation was restored',
   'api/jobs/message.job.ts': 'sends the mails of a course message',
   'api/jobs/queue-of.ts': 'lists the jobs with a queue of their own',
   'api/jobs/registry.ts': 'lists all jobs',

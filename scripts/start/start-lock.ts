@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { commandOf, isAlive } from '../../api/db/processes.ts';
 import { StartError } from '../../api/start/start-error.ts';
 
-/** What a command line of `npm start` or `npm run rotate-key` contains, from sources or bundled: the number of a process that ended may belong to another program. */
-const PROGRAM = /\b(start|rotate-key)\.[jt]s\b/;
+/**
+ * What a command line of `npm start`, or of a command that starts the embedded database, contains, from sources or bundled: the number of a process that
+ * ended may belong to another program.
+ */
+const PROGRAM = /\b(start|rotate-key|backup|restore)\.[jt]s\b/;
 
 interface LockOwner {
   pid: number;

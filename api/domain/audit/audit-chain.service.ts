@@ -102,6 +102,11 @@ export async function requireChainKey(db: Ctx['db'], keys: KeyRing): Promise<voi
 /** Returns the last position of the chain; 0 while it is empty. */
 export const lastChainPosition = async (db: Ctx['db']): Promise<number> => (await lastChained.first(db, {}))?.position ?? 0;
 
+/** Returns the last entry of the chain as it is stored, without a check of its hash; number 0 before the first. */
+export async function readChainHead(ctx: Ctx): Promise<ChainHead> {
+  return headOf(await lastChained.first(ctx.db, {}));
+}
+
 async function chainBatch(tx: Ctx): Promise<number> {
   await advisoryLock(tx, 'audit.chain');
   const { current } = tx.settings.auditKeys;

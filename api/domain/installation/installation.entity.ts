@@ -17,4 +17,8 @@ export class InstallationEntity {
   @Column('timestamptz', { name: 'storage_tested_at', nullable: true }) storageTestedAt!: Date | null;
   /** The error of the storage; null if it worked. */
   @Column('text', { name: 'storage_problem', nullable: true }) storageProblem!: string | null;
+  /** The moment of the last complete backup (docs/operating.md#backup-and-restore). */
+  @Column('timestamptz', { name: 'backed_up_at', nullable: true }) backedUpAt!: Date | null;
+  /** When this database was restored from a backup, or its files moved to another storage. */
+  @Column('timestamptz', { name: 'restored_at', nullable: true }) restoredAt!: Date | null;
 }

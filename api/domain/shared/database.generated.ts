@@ -368,6 +368,8 @@ export interface InstallationTable {
   mail_test_reply: Column<string | null, InstallationEntity['mailTestReply']>;
   storage_tested_at: Column<Date | null, InstallationEntity['storageTestedAt']>;
   storage_problem: Column<string | null, InstallationEntity['storageProblem']>;
+  backed_up_at: Column<Date | null, InstallationEntity['backedUpAt']>;
+  restored_at: Column<Date | null, InstallationEntity['restoredAt']>;
 }
 
 export interface InstallationKeysTable {

@@ -45,6 +45,12 @@ export interface StoredBytes {
   size: number;
   sha256: string;
 }
+/** A key with the size and the last change of its bytes. */
+export interface StoredEntry {
+  key: string;
+  size: number;
+  changed: Date;
+}
 /** A local file with bytes that are not stored yet: to be checked, then committed or removed. */
 export interface TemporaryFile extends StoredBytes {
   path: string;
@@ -68,6 +74,8 @@ export interface StoragePort {
   localPath?(key: string): string;
   /** Removes everything in the folder of a file. */
   removeFolder(folder: string): Promise<void>;
+  /** All stored bytes, in no order, without temporary ones. */
+  entries(): AsyncIterable<StoredEntry>;
   /** Folders of files in which nothing changed since a time. */
   folders(before: Date): AsyncIterable<string>;
   /** Removes temporary data of processes that died, older than a time. Returns the number of removed files. */

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { lockDataDirectory } from '../../scripts/start/start-lock.ts';
+import { commandOf, isAlive } from '../db/processes.ts';
+import { type Env, parseEnv } from '../env.ts';
+import { readSettings } from '../start/run-process.ts';
+import { StartError } from '../start/start-error.ts';
+import type { InstallationKeys } from './installation-keys.ts';
+
+/** An installation that a command works on. */
+export interface OpenInstallation {
+  env: Env;
+  databaseUrl: string;
+  keys: InstallationKeys;
+  /** Stops the embedded database if the command started it. */
+  close(): Promise<void>;
+}
+
+/** Reads the settings. Without SECRET_KEY, the key is the one that `npm start` keeps in the data directory, if there is one. */
+export function readInstallationSettings(): { env: Env; keys: InstallationKeys } {
+  let env = readSettings();
+  const file = join(env.dataDirectory, 'secret-key');
+  const set = (name: string): boolean => (process.env[name] ?? '').trim() !== '';
+  if (!set('SECRET_KEY') && existsSync(file)) env = parseEnv({ ...process.env, SECRET_KEY: readFileSync(file, 'utf8').trim() });
+  const hasSecret = set('SECRET_KEY') || existsSync(file);
+  return { env, keys: { secretKey: hasSecret ? env.secretKey : null, auditKey: hasSecret || set('AUDIT_KEY') ? env.auditKey : null } };
+}
+
+/** Returns the port of the embedded database of a data directory if `npm start` runs it now. */
+function runningPort(directory: string): string | undefined {
+  const file = join(directory, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid = '', , , port] = readFileSync(file, 'utf8').split('\n');
+  return isAlive(Number(pid)) && commandOf(Number(pid)).includes(directory) ? port : undefined;
+}
+
+/**
+ * Opens the database of DATABASE_URL, or else the embedded one in DATA_DIR: the running one of `npm start`, or for as long as the command runs. `mayCreate`
+ * creates an embedded one that is missing.
+ *
+ * @throws StartError if there is no database
+ */
+export async function openInstallation({ env, keys }: ReturnType<typeof readInstallationSettings>, mayCreate: boolean): Promise<OpenInstallation> {
+  if (env.databaseUrl !== undefined) return { env, keys, databaseUrl: env.databaseUrl, close: async () => undefined };
+  const directory = resolve(env.dataDirectory, 'postgres');
+  if (!mayCreate && !existsSync(directory))
+    throw new StartError(
+      `There is no database in ${resolve(env.dataDirectory)}: set DATABASE_URL to the database of the site, or DATA_DIR to the folder of npm start.`,
+    );
+  const { startEmbeddedDatabase, embeddedUrl } = await import('../db/embedded-database.ts');
+  const port = runningPort(directory);
+  if (port !== undefined) return { env, keys, databaseUrl: embeddedUrl(Number(port)), close: async () => undefined };
+  const unlock = lockDataDirectory(env.dataDirectory, 'this command');
+  try {
+    const database = await startEmbeddedDatabase(directory);
+    return {
+      env,
+      keys,
+      databaseUrl: database.url,
+      async close() {
+        await database.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Key of the advisory lock that a backup or a restore holds. It ends with the connection, however the process ends. */
+const BACKUP_LOCK = 724_316_502;
+
+/**
+ * Locks a database for a backup or a restore, on a connection that stays open for it.
+ *
+ * @throws StartError if another one is running
+ */
+export async function lockForBackup(dataSource: DataSource) {
+  const runner = dataSource.createQueryRunner();
+  const [{ locked }] = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [BACKUP_LOCK])) as [{ locked: boolean }];
+  if (locked) return runner;
+  await runner.release();
+  throw new StartError('Another backup or restore of this database is running: wait until it has ended.');
+}
