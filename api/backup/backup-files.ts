@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, rm } from 'node:fs/promises';
+import { link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -69,8 +69,6 @@ async function linkFormer({ former, directory }: FileCopy, { key }: StoredEntry)
 
 async function copyBytes({ storage, directory, list }: FileCopy, { key, changed }: StoredEntry): Promise<void> {
   const path = fileCopyPath(directory, key);
-  // An earlier copy may share its bytes with another backup.
-  await rm(path, { force: true });
   const hasher = createHasher();
   await pipeline(await storage.read(key), hasher.through, createWriteStream(path, { mode: FILE_MODE, flush: true }));
   const { bytes, sha256 } = hasher.result();
@@ -81,7 +79,6 @@ async function copyBytes({ storage, directory, list }: FileCopy, { key, changed 
 async function copyFile(copy: FileCopy, entry: StoredEntry): Promise<void> {
   const { former, directory, list, content } = copy;
   const { key, size, changed } = entry;
-  if (isSame(list.get(key), entry)) return;
   if (!content) {
     list.set(key, { key, size, changed: changed.getTime(), sha256: null });
     return;
@@ -93,31 +90,20 @@ async function copyFile(copy: FileCopy, entry: StoredEntry): Promise<void> {
     return;
   }
   await copyBytes(copy, entry).catch((error: NodeJS.ErrnoException) => {
+    // Such as a rendition of a video that another one replaced.
     if (error.code !== 'ENOENT') throw error;
-    list.delete(key);
   });
 }
 
-/**
- * Copies what is in the storage and not in the list yet. It runs before the moment of the database and once more after it: then nothing that the database
- * knows at that moment was removed before it was copied, nor stored after it.
- */
-export async function copyFiles(copy: FileCopy): Promise<void> {
+/** Copies the bytes of the files that the database knew at its moment. While the lock of backups is held, nobody removes them. */
+export async function copyFiles(copy: FileCopy, known: ReadonlyMap<string, string>): Promise<void> {
   const progress = createProgress(copy.print);
   let bytes = 0;
   for await (const entry of copy.storage.entries()) {
+    if (!known.has(fileIdOf(entry.key))) continue;
     await copyFile(copy, entry);
     bytes += entry.size;
     progress(() => `  ${copy.list.size} files, ${sizeOf(bytes)}`);
-  }
-}
-
-/** Removes files from a backup that the database did not know at its moment. */
-export async function removeUnknown({ directory, list, content }: FileCopy, known: ReadonlyMap<string, string>): Promise<void> {
-  for (const key of [...list.keys()]) {
-    if (known.has(fileIdOf(key))) continue;
-    list.delete(key);
-    if (content) await rm(fileCopyPath(directory, key), { force: true });
   }
 }
 

@@ -9,7 +9,7 @@ import { readStoredKeys } from '../domain/files/stored-keys.reads.ts';
 import { recordBackup } from '../domain/installation/backup-times.service.ts';
 import { MIGRATION_LOCK } from '../start/migrate.ts';
 import { StartError } from '../start/start-error.ts';
-import { copyFiles, type FileCopy, readFileList, removeUnknown, writeFileList } from './backup-files.ts';
+import { copyFiles, type FileCopy, readFileList, writeFileList } from './backup-files.ts';
 import { asBackupError, type Backup, beginBackup, listBackups, type OpenBackup, removeOldBackups } from './backup-folder.ts';
 import { fingerprints } from './installation-keys.ts';
 import type { Manifest } from './manifest.ts';
@@ -95,12 +95,10 @@ async function write(app: App, runner: QueryRunner, open: OpenBackup, { env, key
     list: new Map(),
     print,
   };
-  print(content ? 'Copying the files …' : 'Listing the files of the bucket …');
-  await copyFiles(copy);
   print('Copying the database …');
   const { at, known, data } = await readSnapshot(app, runner, open.path, print);
-  await copyFiles(copy);
-  await removeUnknown(copy, known);
+  print(content ? 'Copying the files …' : 'Listing the files of the bucket …');
+  await copyFiles(copy, known);
   const lost = await lostFiles(copy, known, earlier);
   const { bytes: listBytes, sha256 } = await writeFileList(open.path, copy.list);
   const bytes = [...copy.list.values()].reduce((sum, { size }) => sum + size, 0);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { lockDataDirectory } from '../../scripts/start/start-lock.ts';
 import { commandOf, isAlive } from '../db/processes.ts';
+import { BACKUP_LOCK } from '../domain/shared/advisory-lock.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { readSettings } from '../start/run-process.ts';
 import { StartError } from '../start/start-error.ts';
@@ -68,9 +69,6 @@ export async function openInstallation({ env, keys }: ReturnType<typeof readInst
     throw error;
   }
 }
-
-/** Key of the advisory lock that a backup or a restore holds. It ends with the connection, however the process ends. */
-const BACKUP_LOCK = 724_316_502;
 
 /**
  * Locks a database for a backup or a restore, on a connection that stays open for it.

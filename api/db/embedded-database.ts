@@ -51,6 +51,13 @@ interface Programs {
   postgres: string;
 }
 
+export interface EmbeddedOptions {
+  durable?: boolean;
+  port?: number;
+  /** Those of another version; by default, those of the npm package. */
+  programs?: Programs;
+}
+
 /** Loads the PostgreSQL binaries of this platform from the npm package. */
 async function findPrograms(): Promise<Programs> {
   const system = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[platform() as string] ?? platform();
@@ -177,9 +184,9 @@ async function ensureDatabase(port: number): Promise<string> {
 }
 
 /** Starts the embedded PostgreSQL with its data in `directory`; creates the cluster on the first start. As root, it runs under a separate user. */
-export async function startEmbeddedDatabase(directory: string, options: { durable?: boolean; port?: number } = {}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(directory: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const path = resolve(directory);
-  const programs = await findPrograms();
+  const programs = options.programs ?? (await findPrograms());
   mkdirSync(dirname(path), { recursive: true });
   const user = postgresUser([path, programs.postgres]);
   if (existsSync(path)) await recover(path);

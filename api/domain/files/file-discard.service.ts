@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
+import { isBackupRunning } from '../shared/advisory-lock.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { FilesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -116,8 +117,12 @@ export async function removeUnusedFiles(ctx: Ctx): Promise<number> {
   return total;
 }
 
-/** Removes all bytes of files whose rows were deleted: original, variants and renditions. */
+/**
+ * Removes all bytes of files whose rows were deleted: original, variants and renditions. While a backup is made they stay, because the database
+ * of the backup may still have the rows; `removeStrayBytes` removes them later.
+ */
 export async function removeFileBytes(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
+  if (await isBackupRunning(ctx)) return;
   for (const id of fileIds) await ctx.ports.storage.removeFolder(folderOf(id));
 }
 

@@ -25,3 +25,20 @@ export async function advisoryLock(tx: Ctx, topic: string, key?: string): Promis
 export async function advisoryLocks(tx: Ctx, topic: string, keys: readonly string[]): Promise<void> {
   await lockKeys.all(tx.db, { topic, keys });
 }
+
+/** Key of the lock that a connection holds while a backup is made. It ends with the connection, however the process ends. */
+export const BACKUP_LOCK = 724_316_502;
+
+const backupLocks = prepared('shared.backupLocks', {}, () =>
+  statements.selectNoFrom(
+    sql<boolean>`exists (
+      select from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${sql.lit(BACKUP_LOCK)}
+        and database = (select oid from pg_database where datname = current_database())
+    )`.as('running'),
+  ),
+);
+
+/** Whether a backup of the database is being made or restored now, in any process. */
+export async function isBackupRunning(ctx: Ctx): Promise<boolean> {
+  return (await backupLocks.first(ctx.db, {}))?.running === true;
+}

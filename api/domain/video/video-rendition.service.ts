@@ -2,7 +2,8 @@ import { type Expression, expressionBuilder, sql } from 'kysely';
 import { In, Not } from 'typeorm';
 import { RENDITION_NAMES, type RenditionName } from '../../../schema/renditions.ts';
 import { FileEntity } from '../files/file.entity.ts';
-import { folderOf, keyOf } from '../files/file-keys.ts';
+import { removeFileBytes } from '../files/file-discard.service.ts';
+import { keyOf } from '../files/file-keys.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { VideoRenditionsTable } from '../shared/database.generated.ts';
 import type { Log } from '../shared/log.ts';
@@ -170,7 +171,7 @@ export async function renderVideo(ctx: Ctx, fileId: string, signal: AbortSignal,
     else await setOpen(job, RENDITION_NAMES, { state: 'unavailable', progress: 0 });
   }
   // The video was deleted meanwhile: nothing else knows the bytes written since.
-  if (!(await ctx.db.existsBy(FileEntity, { id: fileId }))) await ctx.ports.storage.removeFolder(folderOf(fileId));
+  if (!(await ctx.db.existsBy(FileEntity, { id: fileId }))) await removeFileBytes(ctx, [fileId]);
 }
 
 /**
