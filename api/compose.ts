@@ -206,7 +206,6 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const sessions = createSessionCache(ports.relay, sessionReader(dataSource, now), () => now().getTime());
   const reading = { language: env.contentLanguages[0] ?? 'en', otherLanguages: true };
   const application: Requester = { actor: null, reading, origin: { address: 'server', device: '' } };
-  metrics.probe(probesOf(dataSource, ports));
   const createContext = (requester: Requester = application, db = dataSource.manager): Ctx =>
     createCtx({
       ...requester,
@@ -218,6 +217,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
       outboxWritten: outbox.kick,
       effectFailed: (error) => log.error({ err: error }, 'An effect after commit failed'),
     });
+  metrics.probe(probesOf(dataSource, ports, createContext));
   return {
     env,
     databaseUrl,

@@ -18,6 +18,8 @@ export interface Probes {
   pool(): { total: number; idle: number; waiting: number };
   /** Free bytes on the disk of DATA_DIR. */
   freeSpace(): Promise<number>;
+  /** Seconds since the last complete backup; null before the first. */
+  backupAge(): Promise<number | null>;
 }
 
 /** Operation names come from clients: more than this many are counted as one, to limit memory. */
@@ -79,6 +81,7 @@ function addProbes(registers: Registry[], probes: Probes): () => Promise<void> {
     registers,
   });
   const disk = new Gauge({ name: 'academy_disk_free_bytes', help: 'Free bytes on the disk of DATA_DIR', registers });
+  const backup = new Gauge({ name: 'academy_backup_age_seconds', help: 'Age of the last complete backup; +Inf before the first', registers });
   const readings: ReadonlyArray<() => Promise<void> | void> = [
     async () => {
       const runs = await probes.scheduledRuns();
@@ -89,6 +92,7 @@ function addProbes(registers: Registry[], probes: Probes): () => Promise<void> {
       }
     },
     async () => disk.set(await probes.freeSpace()),
+    async () => backup.set((await probes.backupAge()) ?? Number.POSITIVE_INFINITY),
     () => {
       const relay = probes.relay();
       losses.set(relay.losses);

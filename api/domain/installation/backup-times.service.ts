@@ -21,9 +21,10 @@ export async function recordRestore(ctx: Ctx): Promise<void> {
   await noteRestore.run(ctx.db, { now: ctx.now() });
 }
 
-/** Returns the moment of the last complete backup; null if there was none. */
-export async function lastBackupAt(ctx: Ctx): Promise<Date | null> {
-  return (await times.first(ctx.db, {}))?.backedUpAt ?? null;
+/** Returns the age of the last complete backup in seconds; null if there was none. */
+export async function backupAge(ctx: Ctx): Promise<number | null> {
+  const at = (await times.first(ctx.db, {}))?.backedUpAt ?? null;
+  return at === null ? null : Math.max(0, (ctx.now().getTime() - at.getTime()) / 1000);
 }
 
 /** Whether bytes without a row are kept, because the database was restored in the last 7 days. */

@@ -12,6 +12,8 @@ import { installationPolicy } from './installation.policy.ts';
 const MINUTE = 60 * 1000;
 /** A job that has been due for so long, and that nobody runs, waits for a worker. */
 const OVERDUE = 2 * MINUTE;
+/** A daily backup may take some hours, and be tried again. */
+const BACKUP_OLD = 2 * 24 * 60 * MINUTE;
 
 /** The last test mail. */
 interface MailCheck {
@@ -49,6 +51,10 @@ export interface Installation {
   /** Jobs that are due and that no worker runs. */
   overdueJobs: number;
   overdueSince: Date | null;
+  /** The moment of the last complete backup. */
+  backedUpAt: Date | null;
+  /** It is older than two days, so that a daily one was missed. */
+  isBackupOld: boolean;
 }
 
 const open = statements.selectFrom('outbox as o').where('o.done_at', 'is', null).where('o.gave_up_at', 'is', null);
@@ -59,7 +65,7 @@ const facts = prepared('installation.facts', { userId: 'uuid', now: 'timestamptz
     .selectFrom('installation as i')
     .select(['i.guide_dismissed_at as dismissedAt', 'i.mail_test_id as mailTestId', 'i.mail_tested_at as mailTestedAt'])
     .select(['i.mail_test_ended_at as mailTestEndedAt', 'i.mail_test_failure as mailTestFailure', 'i.mail_test_reply as mailTestReply'])
-    .select(['i.storage_tested_at as storageTestedAt', 'i.storage_problem as storageProblem'])
+    .select(['i.storage_tested_at as storageTestedAt', 'i.storage_problem as storageProblem', 'i.backed_up_at as backedUpAt'])
     .select(hasRow(statements.selectFrom('academies').select(one)).as('hasAcademy'))
     .select(
       sql<boolean>`${hasRow(statements.selectFrom('users').select(one).where('id', '!=', userId).where('deactivated_at', 'is', null))} or ${hasRow(
@@ -118,6 +124,8 @@ export async function readInstallation(ctx: Ctx): Promise<Installation> {
     waitingJobs: row.waitingJobs,
     overdueJobs: row.overdueJobs,
     overdueSince: row.overdueSince,
+    backedUpAt: row.backedUpAt,
+    isBackupOld: row.backedUpAt !== null && now.getTime() - row.backedUpAt.getTime() > BACKUP_OLD,
   };
 }
 

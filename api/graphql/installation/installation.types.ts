@@ -41,4 +41,6 @@ export class InstallationType implements Installation {
   @Field(() => Int, { description: 'Number of jobs that failed and are tried again.' }) waitingJobs!: number;
   @Field(() => Int, { description: 'Number of jobs that are due and that no worker runs.' }) overdueJobs!: number;
   @Field(() => Date, { nullable: true, description: 'Since when the oldest of them is due.' }) overdueSince!: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Moment of the last complete backup.' }) backedUpAt!: Date | null;
+  @Field(() => Boolean, { description: 'The last backup is older than two days.' }) isBackupOld!: boolean;
 }

@@ -22,6 +22,8 @@ const EMPTY: Installation = typed('Installation', {
   waitingJobs: 0,
   overdueJobs: 0,
   overdueSince: null,
+  backedUpAt: null,
+  isBackupOld: false,
 } as const);
 const state = (change: Partial<Installation> = {}) => answer(InstallationDocument, {}, { installation: { ...EMPTY, ...change } } as never);
 const row = (title: string) => {
@@ -62,5 +64,16 @@ describe('the health page', () => {
     expect(row('Test email')).toContain('Reply of the mail server: 554 Denied');
     expect(row('Worker process')).toContain('Problem');
     expect(row('Stopped jobs')).toContain('2 stopped jobs');
+  });
+
+  it.each([
+    [null, false, 'There is no backup yet.', 'To do'],
+    ['2026-11-20T02:00:00.000Z', false, 'There is a backup of the last two days.', 'In order'],
+    ['2026-11-20T02:00:00.000Z', true, 'The last backup is older than two days.', 'Problem'],
+  ])('shows how old the last backup is (%s, older than two days: %s)', async (backedUpAt, isBackupOld, sentence, level) => {
+    renderWithProviders(<InstallationHealth failures={FAILURE_SENTENCES} />, { path: '/admin/health', answers: [state({ backedUpAt, isBackupOld })] });
+    await waitFor(() => expect(row('Backup')).toContain(sentence));
+    expect(row('Backup')).toContain(level);
+    expect(row('Backup').includes('Last backup: ')).toBe(backedUpAt !== null);
   });
 });

@@ -12,12 +12,14 @@ export type CheckLevel = 'ok' | 'todo' | 'problem';
 
 /** A row of the list: what is there, how it is, and where an admin changes it. */
 export interface InstallationCheck {
-  id: 'imprint' | 'privacy' | 'mail' | 'storage' | 'meetings' | 'academy' | 'colleagues' | 'worker';
+  id: 'imprint' | 'privacy' | 'mail' | 'storage' | 'meetings' | 'academy' | 'colleagues' | 'worker' | 'backup';
   title: MessageDescriptor;
   level: CheckLevel;
   sentence: MessageDescriptor;
   /** The reply of the mail server. */
   reply?: string | null;
+  /** When the last backup was made. */
+  backedUpAt?: string | null;
   link?: { to: string; text: MessageDescriptor };
 }
 
@@ -107,5 +109,18 @@ export function workerCheck({ overdueJobs }: Installation): InstallationCheck {
     ...(overdueJobs === 0
       ? answer('ok', msg`No job is overdue.`)
       : answer('problem', msg`Jobs are overdue, and no worker process runs them. Check that it is running.`)),
+  };
+}
+
+/** Returns whether there is a backup that is not old. */
+export function backupCheck({ backedUpAt, isBackupOld }: Installation): InstallationCheck {
+  const there = isBackupOld
+    ? answer('problem', msg`The last backup is older than two days. Look at the log of the backups on the server.`)
+    : answer('ok', msg`There is a backup of the last two days. Copy it to another place, too.`);
+  return {
+    id: 'backup',
+    title: msg`Backup`,
+    ...(backedUpAt === null ? answer('todo', msg`There is no backup yet. Run “npm run backup” on the server every day.`) : there),
+    backedUpAt,
   };
 }

@@ -2,11 +2,12 @@ import { useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { type Installation_InstallationFragment, InstallationDocument, SendTestMailDocument, TestStorageDocument } from './installation.generated.ts';
-import { type FailureSentences, firstDayChecks, type InstallationCheck, workerCheck } from './installation-checks.ts';
+import { backupCheck, type FailureSentences, firstDayChecks, type InstallationCheck, workerCheck } from './installation-checks.ts';
 import { InstallationRow, rowList } from './installation-row.tsx';
 
 const List = chakra('ul', rowList);
@@ -35,8 +36,9 @@ function TestStorage() {
   );
 }
 
-function Check({ check: { id, title, level, sentence, reply, link }, isMailRunning }: { check: InstallationCheck; isMailRunning: boolean }) {
+function Check({ check: { id, title, level, sentence, reply, backedUpAt, link }, isMailRunning }: { check: InstallationCheck; isMailRunning: boolean }) {
   const { i18n } = useLingui();
+  const format = useFormat();
   const actions: Partial<Record<InstallationCheck['id'], ReactNode>> = { mail: <SendTestMail isRunning={isMailRunning} />, storage: <TestStorage /> };
   const linked = link && (
     <ButtonLink variant="plain" to={link.to}>
@@ -51,6 +53,11 @@ function Check({ check: { id, title, level, sentence, reply, link }, isMailRunni
           <Trans>
             Reply of the mail server: <Isolate>{reply}</Isolate>
           </Trans>
+        </Text>
+      )}
+      {backedUpAt && (
+        <Text small tone="soft">
+          <Trans>Last backup: {format.dateTime(backedUpAt)}</Trans>
         </Text>
       )}
     </InstallationRow>
@@ -82,7 +89,7 @@ export interface InstallationListProps {
 
 /** What the installation has and what it lacks, each with a link or a button. */
 export function InstallationList({ installation, failures, jobs = false }: InstallationListProps) {
-  const checks = [...firstDayChecks(installation, failures), ...(jobs ? [workerCheck(installation)] : [])];
+  const checks = [...firstDayChecks(installation, failures), ...(jobs ? [workerCheck(installation), backupCheck(installation)] : [])];
   return (
     <List>
       {checks.map((check) => (
