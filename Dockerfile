@@ -17,7 +17,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
 # The distribution's ffmpeg, under its own license: the job process makes video renditions with it.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /backups
 COPY --from=packages /app ./
 COPY --from=build /app/build/api build/api
 COPY --from=build /app/build/web build/web

@@ -35,6 +35,17 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('makes a backup each day into a volume of its own, with the files, and survives a machine that restarts', () => {
+    expect(compose.services.backup).toMatchObject({
+      command: ['node', 'build/api/backup.js', '--daily'],
+      volumes: ['files:/data', 'backups:/backups'],
+      environment: { BACKUP_DIR: '/backups' },
+      restart: 'unless-stopped',
+    });
+    expect(Object.keys(compose.volumes)).toContain('backups');
+    expect(read('Dockerfile')).toContain('chown node:node /data /backups');
+  });
+
   it.each(services)('limits the log of %s', (_name, { logging }) => {
     expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
   });

@@ -39,6 +39,7 @@ function TestStorage() {
 function Check({ check: { id, title, level, sentence, reply, backedUpAt, link }, isMailRunning }: { check: InstallationCheck; isMailRunning: boolean }) {
   const { i18n } = useLingui();
   const format = useFormat();
+  const backupTime = backedUpAt && format.dateTime(backedUpAt);
   const actions: Partial<Record<InstallationCheck['id'], ReactNode>> = { mail: <SendTestMail isRunning={isMailRunning} />, storage: <TestStorage /> };
   const linked = link && (
     <ButtonLink variant="plain" to={link.to}>
@@ -55,9 +56,9 @@ function Check({ check: { id, title, level, sentence, reply, backedUpAt, link },
           </Trans>
         </Text>
       )}
-      {backedUpAt && (
+      {backupTime && (
         <Text small tone="soft">
-          <Trans>Last backup: {format.dateTime(backedUpAt)}</Trans>
+          <Trans>Last backup: {backupTime}</Trans>
         </Text>
       )}
     </InstallationRow>

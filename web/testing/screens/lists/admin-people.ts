@@ -63,6 +63,8 @@ const WITH_PROBLEMS = {
   stoppedJobs: 12,
   overdueJobs: 3,
   overdueSince: '2026-11-21T09:00:00Z',
+  backedUpAt: '2026-11-18T02:00:00Z',
+  isBackupOld: true,
 };
 /** Jobs that stopped: the server of the tests has none. */
 const STOPPED = [
