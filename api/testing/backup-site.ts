@@ -136,14 +136,14 @@ export async function countTables(url: string): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Returns what defines a schema, to compare a restored one with a migrated one. */
+/** Returns what defines a schema, to compare a restored one with a migrated one. PostgreSQL 18 lists NOT NULL as constraints, too: the columns have it. */
 export function schemaOf(url: string): Promise<Array<{ line: string }>> {
   return queryIn(
     url,
     `SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public'
-     UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
      UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-     UNION ALL SELECT table_name || ' ' || column_name || ' ' || data_type FROM information_schema.columns WHERE table_schema = 'public'
+     UNION ALL SELECT table_name || ' ' || column_name || ' ' || data_type || ' ' || is_nullable FROM information_schema.columns WHERE table_schema = 'public'
      ORDER BY 1`,
   );
 }
