@@ -12,7 +12,7 @@ import { type Backup, createHasher, FILE_MODE, FOLDER_MODE } from './backup-fold
 import { createProgress, type Print, sizeOf } from './progress.ts';
 
 /** Stored bytes in a backup. `sha256` is null where only the list of the bucket is kept. */
-export interface FileEntry {
+interface FileEntry {
   key: string;
   size: number;
   /** Time of the last change in the storage, in milliseconds. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFileList } from './backup-files.ts';
 import { beginBackup, findBackup, listBackups, removeOldBackups } from './backup-folder.ts';
-import { checkBackup } from './check-backup.ts';
+import { checkBackup, readSoundList } from './check-backup.ts';
 import type { Manifest } from './manifest.ts';
 
 const FILE = join('files', 'ab', 'ab-1', 'original');
@@ -74,6 +74,14 @@ describe('the check of a backup', () => {
     unlinkSync(join(path, part));
     expect(await refusal(path)).toMatch(/is damaged|is no complete backup/);
   });
+});
+
+it('a list of files that is damaged does not prevent the next backup', async () => {
+  const path = await makeBackup(folder());
+  writeFileSync(join(path, 'files.jsonl'), 'no list');
+  const lines: string[] = [];
+  expect(await readSoundList(await findBackup('', path), (line) => lines.push(line))).toBeNull();
+  expect(lines).toEqual([expect.stringContaining('files.jsonl is damaged, so that this backup cannot be restored')]);
 });
 
 describe('the folder of backups', () => {

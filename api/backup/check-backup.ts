@@ -21,6 +21,17 @@ async function check(path: string, bytes: number, sha256: string): Promise<void>
   if (found.bytes !== bytes || found.sha256 !== sha256) throw new StartError(damaged(path));
 }
 
+/** Reads the list of files of an earlier backup; null, with a line to `print`, if it is damaged, which must not prevent the next backup. */
+export async function readSoundList({ path, manifest: { files } }: Backup, print: Print): Promise<FileList | null> {
+  try {
+    await check(fileListPath(path), files.listBytes, files.sha256);
+    return await readFileList(path);
+  } catch (error) {
+    print(`Warning: ${error instanceof StartError ? `${fileListPath(path)} is damaged, so that this backup cannot be restored` : String(error)}`);
+    return null;
+  }
+}
+
 /**
  * Reads all bytes of a backup and compares them with its hashes. Returns the list of its files.
  *

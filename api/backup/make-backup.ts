@@ -9,8 +9,9 @@ import { readStoredKeys } from '../domain/files/stored-keys.reads.ts';
 import { recordBackup } from '../domain/installation/backup-times.service.ts';
 import { MIGRATION_LOCK } from '../start/migrate.ts';
 import { StartError } from '../start/start-error.ts';
-import { copyFiles, type FileCopy, readFileList, writeFileList } from './backup-files.ts';
+import { copyFiles, type FileCopy, writeFileList } from './backup-files.ts';
 import { asBackupError, type Backup, beginBackup, listBackups, type OpenBackup, removeOldBackups } from './backup-folder.ts';
+import { readSoundList } from './check-backup.ts';
 import { fingerprints } from './installation-keys.ts';
 import type { Manifest } from './manifest.ts';
 import { lockForBackup, type OpenInstallation } from './open-installation.ts';
@@ -69,11 +70,11 @@ async function lostFiles(
 ): Promise<{ keys: string[]; backup: string }> {
   let lost = [...known.values()].filter((key) => !list.has(key));
   const found = { keys: [] as string[], backup: '' };
-  for (const { path, name } of [...earlier].reverse()) {
+  for (const backup of [...earlier].reverse()) {
     if (lost.length === 0) break;
-    const before = await readFileList(path);
+    const before = (await readSoundList(backup, print)) ?? new Map();
     const there = lost.filter((key) => before.has(key));
-    if (there.length > 0) found.backup ||= name;
+    if (there.length > 0) found.backup ||= backup.name;
     found.keys.push(...there);
     lost = lost.filter((key) => !before.has(key));
   }
@@ -87,10 +88,11 @@ async function write(app: App, runner: QueryRunner, open: OpenBackup, { env, key
   const earlier = await listBackups(env.backups.directory, print);
   const content = env.s3 === undefined || options.withBucket;
   const former = earlier.at(-1);
+  const formerList = former === undefined ? null : await readSoundList(former, print);
   const copy: FileCopy = {
     storage: app.ports.storage,
     directory: open.path,
-    former: former === undefined ? null : { backup: former, list: await readFileList(former.path) },
+    former: former === undefined || formerList === null ? null : { backup: former, list: formerList },
     content,
     list: new Map(),
     print,

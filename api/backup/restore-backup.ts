@@ -51,7 +51,7 @@ async function requireStorage(storage: StoragePort, { manifest }: Backup, list: 
 
 function requireKeys(backup: Backup, { keys }: OpenInstallation, options: RestoreOptions): void {
   if (options.only === 'files') return;
-  const lost = lostKeys(backup.manifest, keys);
+  const lost = Object.values(lostKeys(backup.manifest, keys));
   if (lost.length === 0) return;
   if (!options.lostKeys) throw new StartError(`${lost.join('\n')}\nNothing was changed. If the key is lost for good, restore without it with --lost-keys.`);
   for (const line of lost) options.print(`Warning: ${line}`);
@@ -82,8 +82,7 @@ async function verify(backup: Backup, { env, databaseUrl, keys }: OpenInstallati
     for await (const { key } of app.ports.storage.entries()) stored.add(key);
     const missing = [...(await readStoredKeys(app.createContext())).values()].filter((key) => !stored.has(key));
     if (missing.length > 0) options.print(`Warning: the bytes of ${missing.length} files of the database are missing: ${some(missing)}`);
-    if (options.only !== 'files')
-      await verifyChain(app, backup, keys.auditKey !== null && !lostKeys(backup.manifest, keys).some((line) => line.includes('AUDIT_KEY')));
+    if (options.only !== 'files') await verifyChain(app, backup, keys.auditKey !== null && lostKeys(backup.manifest, keys).audit === undefined);
   } finally {
     await app.close();
   }

@@ -40,7 +40,7 @@ async function filledTables(client: ClientBase): Promise<string[]> {
  *
  * @throws StartError with what to do
  */
-export async function requireEmptyDatabase(client: ClientBase): Promise<void> {
+async function requireEmptyDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding, to_regclass('migrations') IS NOT NULL AS migrated,
        (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'academy' AND pid <> pg_backend_pid()) AS users`,

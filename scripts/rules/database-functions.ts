@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path';
 import { isNode, type Node, parse, walk } from './sources.ts';
 
 const DOMAIN = /^api\/domain\//;
-const TEST = /\.test\.ts$|^api\/testing\//;
+const TEST = /\.(test|operation)\.ts$|^api\/testing\//;
 /** Files whose exported functions the permission matrix lists, each with a row or without a caller (api/testing/permissions). */
 const IN_MATRIX = /\.(service|reads)\.ts$/;
 /** Types of TypeORM that give access to the database. */

@@ -42,7 +42,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
 };
 
 const FEATURE_FILE = /^api\/(?:domain|graphql|rest)\/([^/]+)\//;
-const EXEMPT = /\.test\.tsx?$|^api\/testing\//;
+const EXEMPT = /\.(test|operation)\.tsx?$|^api\/testing\//;
 
 /** Returns the feature in whose folder a server file is, or null. */
 function featureOf(path: string): string | null {

@@ -3,7 +3,7 @@ import type { SourceFile } from './sources.ts';
 
 /** Exported types of the domain; shared code has no entities. */
 const DOMAIN = /^api\/domain\/(?!shared\/)/;
-const TEST = /\.test\.ts$/;
+const TEST = /\.(test|operation)\.ts$/;
 const EXPORTED = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 /** Words that make one more shape of an entity instead of naming what it is. */
 const VAGUE = /(?:View|Detail|Record|Brief)s?$|^Whole[A-Z]/;

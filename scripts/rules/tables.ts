@@ -2,7 +2,7 @@ import { FEATURES } from './layers.ts';
 import type { SourceFile } from './sources.ts';
 
 const DOMAIN = /^api\/domain\/([^/]+)\//;
-const TEST = /\.test\.ts$/;
+const TEST = /\.(test|operation)\.ts$/;
 /** Server files outside the domain: they call services and do not query tables. */
 const OUTSIDE = /^api\/(?!domain\/|testing\/)/;
 /** The methods of Kysely that take a table or a list of tables, foreign keys of entities, and tables that are passed on by name. */
