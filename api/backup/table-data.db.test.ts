@@ -43,7 +43,7 @@ function folder(): string {
   return directory;
 }
 
-describe('the tables of a backup', { timeout: 60_000 }, () => {
+describe('the tables of a backup', { timeout: 180_000 }, () => {
   const clients: pg.Client[] = [];
   let source: string;
   beforeAll(async () => {
@@ -88,9 +88,10 @@ describe('the tables of a backup', { timeout: 60_000 }, () => {
   it('are loaded into the migration of the backup, whether the target is newer or empty, and can be migrated further', async () => {
     const names = MIGRATIONS.map((Migration) => new Migration().name ?? '');
     const migrations = names.slice(0, -2);
-    const older = await emptyDatabase();
-    const dataSource = await createDataSource({ url: older, poolSize: 2, migrations }).initialize();
-    await dataSource.runMigrations();
+    const migrated = () => emptyDatabase(undefined, 'academy_template');
+    const older = await migrated();
+    const dataSource = await createDataSource({ url: older, poolSize: 2 }).initialize();
+    for (let undone = 0; undone < 2; undone += 1) await dataSource.undoLastMigration();
     await buildUser(dataSource.manager);
     await dataSource.destroy();
     const directory = folder();
@@ -99,9 +100,7 @@ describe('the tables of a backup', { timeout: 60_000 }, () => {
     const tables = await copyTables(reader, directory, nothing);
     const manifest = { migrations, tables, sequences: await readSequences(reader) } as unknown as Manifest;
 
-    const newer = await emptyDatabase();
-    await migrateDatabase(newer);
-    for (const url of [newer, await emptyDatabase()]) {
+    for (const url of [await migrated(), await emptyDatabase()]) {
       const target = await openTarget(url, true);
       await target.load({ name: '', path: directory, manifest }, nothing);
       await target.release();

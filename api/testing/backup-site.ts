@@ -104,12 +104,12 @@ export async function deleteFile({ ctx, database }: Pick<BackupSite, 'ctx' | 'da
   await removeFileBytes(ctx, [id]);
 }
 
-/** Creates an empty database on the server of the tests; returns its address. */
-export async function emptyDatabase(serverUrl = inject('databaseUrl')): Promise<string> {
+/** Creates an empty database on a server, by default that of the tests, where `academy_template` is a migrated one; returns its address. */
+export async function emptyDatabase(serverUrl = inject('databaseUrl'), template: 'template1' | 'academy_template' = 'template1'): Promise<string> {
   const name = `target_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => client.end());
   return serverUrl.replace(/\/[^/]*$/, `/${name}`);
 }
 
