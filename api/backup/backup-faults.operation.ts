@@ -139,7 +139,12 @@ describe('a restore', { timeout: 120_000 }, () => {
     ])
       expect(refused.output).toContain(sentence);
     expect(await countTables(settings.DATABASE_URL)).toEqual({});
-    expect(await runCommand('restore', settings, whole, '--lost-keys')).toMatchObject({ code: 0 });
+    expect(await runCommand('restore', settings, whole, '--lost-keys')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/Lost: the key .* npm run rotate-key/),
+    });
+    // The site starts with its new key.
+    expect(await runCommand('rotate-key', settings)).toMatchObject({ code: 0 });
     expect((await countTables(settings.DATABASE_URL)).users).toBe((await countTables(site.database.url)).users);
   });
 });

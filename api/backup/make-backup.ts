@@ -12,7 +12,7 @@ import { StartError } from '../start/start-error.ts';
 import { copyFiles, type FileCopy, writeFileList } from './backup-files.ts';
 import { asBackupError, type Backup, beginBackup, listBackups, type OpenBackup, removeOldBackups } from './backup-folder.ts';
 import { readSoundList } from './check-backup.ts';
-import { fingerprints } from './installation-keys.ts';
+import { keyIds } from './installation-keys.ts';
 import type { Manifest } from './manifest.ts';
 import { lockForBackup, type OpenInstallation } from './open-installation.ts';
 import { type Print, sizeOf } from './progress.ts';
@@ -106,7 +106,7 @@ async function write(app: App, runner: QueryRunner, open: OpenBackup, { env, key
   const bytes = [...copy.list.values()].reduce((sum, { size }) => sum + size, 0);
   const missing = options.acceptMissing ? 0 : lost.keys.length;
   const files: Manifest['files'] = { content: content ? 'included' : 'listed', count: copy.list.size, bytes, missing, listBytes, sha256 };
-  const path = await open.complete({ createdAt: at.toISOString(), version: versionOf(), keys: fingerprints(keys), files, ...data });
+  const path = await open.complete({ createdAt: at.toISOString(), version: versionOf(), keys: keyIds(keys), files, ...data });
   if (missing > 0) {
     throw new StartError(
       `The storage lacks ${missing} files that the backup ${lost.backup} has, such as ${lost.keys[0]}: was the right folder or bucket used? The database is saved in ${path}, no older backup was removed, and this one does not count. Bring the files back from the older backup, or accept the loss with --accept-missing.`,

@@ -33,7 +33,7 @@ const shape = object({
   tables: array(table).required(),
   sequences: array(sequence).required(),
   auditHead: object({ position: count(), hash: string().defined() }).required(),
-  /** Fingerprints of the keys, which are not in the backup; null where the installation had a random one. */
+  /** The ids of the keys, which are not in the backup; null where the installation had a random one. */
   keys: object({ secret: string().nullable().defined(), audit: string().nullable().defined() }).required(),
   /** `included`: the bytes are in the backup. `listed`: they stay in the bucket. `missing` files of the database had no bytes that an earlier backup has. */
   files: object({

@@ -1,31 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
+import { settingsOfStart, usesStoredKey } from '../../scripts/start/settings.ts';
 import { lockDataDirectory } from '../../scripts/start/start-lock.ts';
 import { commandOf, isAlive } from '../db/processes.ts';
+import type { SecretsByKind } from '../domain/keys/keys.service.ts';
 import { BACKUP_LOCK } from '../domain/shared/advisory-lock.ts';
-import { type Env, parseEnv } from '../env.ts';
+import type { Env } from '../env.ts';
 import { readSettings } from '../start/run-process.ts';
 import { StartError } from '../start/start-error.ts';
-import type { InstallationKeys } from './installation-keys.ts';
 
 /** An installation that a command works on. */
 export interface OpenInstallation {
   env: Env;
   databaseUrl: string;
-  keys: InstallationKeys;
+  keys: SecretsByKind;
   /** Stops the embedded database if the command started it. */
   close(): Promise<void>;
 }
 
-/** Reads the settings. Without SECRET_KEY, the key is the one that `npm start` keeps in the data directory, if there is one. */
-export function readInstallationSettings(): { env: Env; keys: InstallationKeys } {
-  let env = readSettings();
-  const file = join(env.dataDirectory, 'secret-key');
-  const set = (name: string): boolean => (process.env[name] ?? '').trim() !== '';
-  if (!set('SECRET_KEY') && existsSync(file)) env = parseEnv({ ...process.env, SECRET_KEY: readFileSync(file, 'utf8').trim() });
-  const hasSecret = set('SECRET_KEY') || existsSync(file);
-  return { env, keys: { secretKey: hasSecret ? env.secretKey : null, auditKey: hasSecret || set('AUDIT_KEY') ? env.auditKey : null } };
+/** Reads the settings. Without SECRET_KEY, the key is the one that `npm start` keeps in the data directory; `mayCreate` makes one if there is none. */
+export function readInstallationSettings(mayCreate = false): Env {
+  const env = readSettings();
+  return usesStoredKey(env) && (mayCreate || existsSync(join(env.dataDirectory, 'secret-key'))) ? settingsOfStart(process.env) : env;
 }
 
 /** Returns the port of the embedded database of a data directory if `npm start` runs it now. */
@@ -42,7 +39,8 @@ function runningPort(directory: string): string | undefined {
  *
  * @throws StartError if there is no database
  */
-export async function openInstallation({ env, keys }: ReturnType<typeof readInstallationSettings>, mayCreate: boolean): Promise<OpenInstallation> {
+export async function openInstallation(env: Env, mayCreate: boolean): Promise<OpenInstallation> {
+  const keys = { secret: env.secretKeys, audit: env.auditKeys };
   if (env.databaseUrl !== undefined) return { env, keys, databaseUrl: env.databaseUrl, close: async () => undefined };
   const directory = resolve(env.dataDirectory, 'postgres');
   if (!mayCreate && !existsSync(directory))

@@ -4,6 +4,7 @@ import { readStoredKeys } from '../domain/files/stored-keys.reads.ts';
 import { recordRestore } from '../domain/installation/backup-times.service.ts';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { migrateDatabase } from '../start/migrate.ts';
+import { giveUpKeys } from '../start/rotate-keys.ts';
 import { StartError } from '../start/start-error.ts';
 import { type FileList, missingIn, removeFiles, restoreFiles } from './backup-files.ts';
 import type { Backup } from './backup-folder.ts';
@@ -65,7 +66,7 @@ async function verifyChain(app: App, { manifest }: Backup, hasKey: boolean): Pro
   if (head.position !== auditHead.position || head.hash !== auditHead.hash)
     throw new StartError(`The audit trail ends with ${head.position}:${head.hash} instead of ${auditHead.position}:${auditHead.hash}.`);
   if (!hasKey) return;
-  const { broken } = await verifyAuditTrail(ctx, auditHead.position === 0 ? null : auditHead);
+  const { broken } = await verifyAuditTrail(ctx, { known: auditHead.position === 0 ? null : auditHead });
   if (broken !== null)
     throw new StartError(
       `Everything was restored, but the audit trail does not match its chain at entry ${broken.position}. It was broken in the backup, too: run npm run audit-verify.`,
@@ -75,6 +76,8 @@ async function verifyChain(app: App, { manifest }: Backup, hasKey: boolean): Pro
 /** What is checked once the data is there: the chain, and that the storage has every file of the database. */
 async function verify(backup: Backup, { env, databaseUrl, keys }: OpenInstallation, options: RestoreOptions, migrate: boolean): Promise<void> {
   if (migrate) for (const name of await migrateDatabase(databaseUrl)) options.print(`  applied ${name}, which is newer than the backup`);
+  const lost = options.only === 'files' ? {} : lostKeys(backup.manifest, keys);
+  if (Object.keys(lost).length > 0) await giveUpKeys(env, databaseUrl);
   const app = await composeApp({ ...env, redisUrl: undefined, logLevel: 'fatal' }, databaseUrl);
   try {
     await recordRestore(app.createContext());
@@ -82,7 +85,7 @@ async function verify(backup: Backup, { env, databaseUrl, keys }: OpenInstallati
     for await (const { key } of app.ports.storage.entries()) stored.add(key);
     const missing = [...(await readStoredKeys(app.createContext())).values()].filter((key) => !stored.has(key));
     if (missing.length > 0) options.print(`Warning: the bytes of ${missing.length} files of the database are missing: ${some(missing)}`);
-    if (options.only !== 'files') await verifyChain(app, backup, keys.auditKey !== null && lostKeys(backup.manifest, keys).audit === undefined);
+    if (options.only !== 'files') await verifyChain(app, backup, !keys.audit.isRandom && lost.audit === undefined);
   } finally {
     await app.close();
   }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     // What is interrupted has a temporary name, and the next backup removes it. An embedded database stops with the process.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(values.daily ? 0 : 1));
     const settings = readInstallationSettings();
-    env = settings.env;
+    env = settings;
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const once = async (): Promise<Date> => {
       const installation = await openInstallation(settings, false);
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
         await installation.close();
       }
     };
-    if (values.daily) await runDaily({ ...env.backups, once, print });
+    if (values.daily) await runDaily({ ...settings.backups, once, print });
     else await once();
   } catch (error) {
     failStart(error, env);

@@ -29,10 +29,10 @@ async function main(): Promise<void> {
   try {
     const values = readOptions();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-    const settings = readInstallationSettings();
-    env = settings.env;
+    const settings = readInstallationSettings(values['lost-keys']);
+    env = settings;
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
-    const { directory } = env.backups;
+    const { directory } = settings.backups;
     const backup = await findBackup(directory, values.wanted).catch((error: unknown) => Promise.reject(asBackupError(error, directory)));
     if (values.check) {
       await checkBackup(backup, print);

@@ -9,8 +9,8 @@ import { StartError } from './start-error.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Declares keys lost, before the start with the others, which would be refused. */
-async function giveUp(env: Env, databaseUrl: string): Promise<void> {
+/** Declares the keys lost that the settings do not have, before the start with the others, which would be refused. Prints which. */
+export async function giveUpKeys(env: Env, databaseUrl: string): Promise<void> {
   const dataSource = await createDataSource({ url: databaseUrl, poolSize: 2, limits: JOB_LIMITS }).initialize();
   try {
     await assertMigrated(dataSource);
@@ -18,7 +18,7 @@ async function giveUp(env: Env, databaseUrl: string): Promise<void> {
     print(
       ids.length === 0
         ? 'No key was lost.'
-        : `Lost: the key ${ids.join(', ')}. What it encrypted is removed, and npm run audit-verify cannot check its entries.`,
+        : `Lost: the key ${ids.join(', ')}. Nobody can read what it encrypted: npm run rotate-key removes it. npm run audit-verify cannot check its entries.`,
     );
   } finally {
     await dataSource.destroy();
@@ -39,7 +39,7 @@ function printResult({ written, dropped, replaced }: Rotation, current: string):
  */
 export async function rotate(env: Env, databaseUrl: string, { lost }: { lost: boolean }): Promise<void> {
   if (env.secretKeys.isRandom) throw new StartError('Set SECRET_KEY to the new key of the installation, and SECRET_KEY_PREVIOUS to the former one.');
-  if (lost) await giveUp(env, databaseUrl);
+  if (lost) await giveUpKeys(env, databaseUrl);
   const app = await composeApp({ ...env, logLevel: 'fatal' }, databaseUrl);
   try {
     await assertMigrated(app.dataSource);

@@ -11,6 +11,7 @@ import { FileEntity } from '../domain/files/file.entity.ts';
 import { removeFileBytes } from '../domain/files/file-discard.service.ts';
 import { keyOf } from '../domain/files/file-keys.ts';
 import type { Ctx } from '../domain/shared/context.ts';
+import { createKeyRing } from '../domain/shared/key-ring.ts';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { builtServer } from './built-server.ts';
 import { buildAcademy } from './factories/academy.ts';
@@ -38,13 +39,13 @@ export interface BackupSite {
 }
 
 /** Starts a command of the built server. */
-export async function startCommand(program: 'backup' | 'restore', settings: Settings, ...programArguments: string[]): Promise<StartedProcess> {
+export async function startCommand(program: 'backup' | 'restore' | 'rotate-key', settings: Settings, ...programArguments: string[]): Promise<StartedProcess> {
   return startProcess(await builtServer(program), programArguments, { NODE_ENV: 'test', SECRET_KEY: SITE_KEY, ...settings });
 }
 
 /** Runs a command of the built server to its end. */
 export async function runCommand(
-  program: 'backup' | 'restore',
+  program: 'backup' | 'restore' | 'rotate-key',
   settings: Settings,
   ...programArguments: string[]
 ): Promise<{ code: number | null; output: string }> {
@@ -65,7 +66,7 @@ export async function createSite(): Promise<BackupSite> {
     backups,
     settings: { DATABASE_URL: database.url, DATA_DIR: join(directory, 'data'), BACKUP_DIR: backups },
     storage,
-    ctx: testCtx(database.dataSource.manager, { ports: { storage }, settings: { auditKey: SITE_KEY } }),
+    ctx: testCtx(database.dataSource.manager, { ports: { storage }, settings: { auditKeys: createKeyRing({ current: SITE_KEY }) } }),
     close: () => database.close(),
   };
 }
