@@ -43,6 +43,7 @@ const PARTS = {
     'web/features/notifications/notification-panel*',
     'web/features/notifications/notification-texts*',
   ],
+  'second-factor': ['web/features/auth/second-factor', 'web/shared/second-factor', 'web/features/auth/second-step*'],
   search: ['web/features/search/recent-*', 'web/features/search/search-dialog*', 'web/features/search/search-option*', 'web/features/search/search-results*'],
   settings: [
     'web/routes/settings',
@@ -83,6 +84,7 @@ export default defineConfig({
       exclude: [...(OF_ADMIN[name] ?? []), ...UNREAD],
     })),
     { path: path('errors'), include: ['schema/error-messages.ts'] },
+    { path: path('second-factor-errors'), include: ['schema/second-factor-messages.ts'] },
     { path: path('writing-errors'), include: ['schema/writing-messages.ts'] },
     // Read by the server only.
     { path: path('mail'), include: ['api'], exclude: ['**/*.test.*'] },

@@ -86,7 +86,7 @@ export interface App {
  */
 export function domainSettings(env: Env): DomainSettings {
   const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, imprint } = env;
-  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota, callRingTime, homeworkReturn } = env;
+  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota, callRingTime, homeworkReturn, secondFactorRoles } = env;
   return {
     production,
     siteName,
@@ -109,6 +109,7 @@ export function domainSettings(env: Env): DomainSettings {
     fileLinkLife,
     callRingTime,
     homeworkReturn,
+    secondFactorRoles,
     sendsMail: env.smtpUrl !== undefined,
     version: VERSION,
   };

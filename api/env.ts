@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { boolean, number, object, string, ValidationError } from 'yup';
+import type { UserRole } from '../schema/roles.ts';
 import { isTimeZone } from '../schema/time-zone.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -75,6 +76,7 @@ const shape = object({
     .test('zone', 'must be the name of a time zone, such as Europe/Berlin', (value) => isTimeZone(value)),
   CALL_RING_TIME: wholeNumber(15, 5, 120),
   HOMEWORK_RETURN: flag(false),
+  SECOND_FACTOR_REQUIRED_FOR: string().matches(/^(admins|trainers)(,(admins|trainers))?$/, 'must be admins, trainers, or both, separated by a comma'),
   FFMPEG_PATH: string(),
   JITSI_DOMAIN: string()
     .lowercase()
@@ -192,6 +194,9 @@ function imprintOf(values: ReturnType<typeof readValues>) {
 const shutdownDelayOf = ({ NODE_ENV, SHUTDOWN_DELAY: seconds }: ReturnType<typeof readValues>): number =>
   (seconds ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000;
 
+/** The roles of SECOND_FACTOR_REQUIRED_FOR: trainers are those who read homework. */
+const ROLES_OF: Readonly<Record<string, readonly UserRole[]>> = { admins: ['admin'], trainers: ['module_trainer', 'instructor'] };
+
 /**
  * Parses and validates all settings.
  *
@@ -244,6 +249,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     learnerUploadQuota: values.LEARNER_UPLOAD_QUOTA_MB * MEGABYTE,
     fileLinkLife: 6 * HOUR,
     homeworkReturn: values.HOMEWORK_RETURN,
+    secondFactorRoles: (values.SECOND_FACTOR_REQUIRED_FOR ?? '').split(',').flatMap((group) => ROLES_OF[group] ?? []),
     metricsToken: values.METRICS_TOKEN,
     imprint: imprintOf(values),
     /** The directories of the operator's own texts; unset: the built-in texts. */

@@ -1,6 +1,8 @@
 /** The actions in the audit trail (docs/product-rules.md#8-interfaces); their texts are in web/features/audit-log. */
 export const AUDIT_ACTIONS = [
   ...(['session.signIn', 'session.signOut', 'session.end', 'session.endOthers', 'password.reset', 'password.change', 'password.confirm'] as const),
+  ...(['session.confirm', 'secondFactor.on', 'secondFactor.off', 'secondFactor.codes', 'secondFactor.code', 'secondFactor.recoveryCode'] as const),
+  ...(['user.resetSecondFactor', 'user.endSessions', 'user.email'] as const),
   ...(['user.signUp', 'user.createAdmin', 'user.exportOwn', 'user.deactivateOwn', 'user.deactivate', 'user.reactivate'] as const),
   ...(['user.list', 'user.access', 'user.role', 'user.disenrol'] as const),
   ...(['group.create', 'group.update', 'group.delete', 'group.addUsers', 'group.removeUsers'] as const),

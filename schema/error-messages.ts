@@ -1,11 +1,13 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { FieldCode } from './field-codes.ts';
+import { SECOND_FACTOR_ERRORS, SECOND_FACTOR_FIELDS } from './second-factor-messages.ts';
 import type { Sentence } from './sentence.ts';
 import { WRITING_ERRORS, WRITING_FIELDS } from './writing-messages.ts';
 
 /** The displayed message of each error code; documented messages are used unchanged (docs/specification.md#8-error-catalogue). */
 export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   ...WRITING_ERRORS,
+  ...SECOND_FACTOR_ERRORS,
   VALIDATION_FAILED: /*i18n*/ { id: 'error.VALIDATION_FAILED', message: 'Please check the highlighted fields.' },
   BAD_REQUEST: /*i18n*/ { id: 'error.BAD_REQUEST', message: 'This request could not be understood.' },
   NOT_SIGNED_IN: /*i18n*/ { id: 'error.NOT_SIGNED_IN', message: 'Please sign in to continue.' },
@@ -85,6 +87,7 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
 /** The displayed message of each field code (docs/specification.md#5-validation-rules); `label` is the field's, `min` and `max` come from `RANGES`. */
 export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   ...WRITING_FIELDS,
+  ...SECOND_FACTOR_FIELDS,
   REQUIRED: /*i18n*/ { id: 'field.REQUIRED', message: '{label} is required!' },
   EMAIL_REQUIRED: /*i18n*/ { id: 'field.EMAIL_REQUIRED', message: 'Please enter your email address.' },
   EMAIL_INVALID: /*i18n*/ { id: 'field.EMAIL_INVALID', message: 'Please enter valid email' },

@@ -50,7 +50,8 @@ export const signInForm = object({
 });
 
 const CODE_ZEROS = { arabic: 0x0660, persian: 0x06f0 };
-const latinDigit = (digit: string): string => {
+/** Returns the Latin digit for an Arabic or Persian one. */
+export const latinDigit = (digit: string): string => {
   const point = digit.charCodeAt(0);
   return String(point - (point >= CODE_ZEROS.persian ? CODE_ZEROS.persian : CODE_ZEROS.arabic));
 };

@@ -22,7 +22,10 @@ export const UNRECORDED_MUTATIONS: ReadonlySet<string> = new Set([
 export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'answerQuizQuestion',
+  'changeAccountEmail',
   'changePassword',
+  'confirmSecondFactor',
+  'confirmSignIn',
   'correctInvitation',
   'createAcademy',
   'createClass',

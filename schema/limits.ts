@@ -108,6 +108,12 @@ export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, 
 /** Time in which a repeated change gets the answer to the first one. */
 export const IDEMPOTENCY_KEY_KEPT = 7 * DAY;
 
+/** How long the second step of a sign-in may take, in milliseconds. */
+export const SECOND_STEP_LIFE = 5 * 60 * SECOND;
+/** Recovery codes that a person gets. */
+export const RECOVERY_CODES = 10;
+/** How long a code or a password counts before the server asks again (docs/product-rules.md#4-invitations-and-accounts), in milliseconds. */
+export const PROOF_LIFE = 15 * 60 * SECOND;
 /** How long the code of a sign-in is valid, in milliseconds (docs/decisions/0067-sign-in-under-attack.md). */
 export const SIGN_IN_CODE_LIFE = 10 * 60 * 1000;
 

@@ -40,7 +40,7 @@ function translatorOf(names: readonly string[], language: string): Translator {
 export const mailTranslatorOf = (language: string): Translator => translatorOf(['mail'], language);
 
 /** Translator of error messages, as REST returns them. */
-export const errorTranslatorOf = (language: string): Translator => translatorOf(['errors', 'writing-errors'], language);
+export const errorTranslatorOf = (language: string): Translator => translatorOf(['errors', 'writing-errors', 'second-factor-errors'], language);
 
 /** Translator of the texts of exported tables, which are in the catalog of the mails. */
 export const exportTranslatorOf = (language: string): ((text: Sentence) => string) => {

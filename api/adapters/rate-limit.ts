@@ -7,6 +7,7 @@ import type { RedisClient } from './redis.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Attempts allowed and window in seconds (docs/product-rules.md#4-invitations-and-accounts, docs/targets.md#5-security-goals S9). */
 export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: number }> = {
@@ -20,6 +21,9 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   'signIn.code': { points: 5, duration: 15 * MINUTE },
   'signIn.codeTry': { points: 5, duration: 15 * MINUTE },
   'signIn.codeUse': { points: 1, duration: 15 * MINUTE },
+  // Wrong codes of the second step. A success takes its own attempt back, and forgets those of the last minutes, never those of the day.
+  'secondFactor.account': { points: 10, duration: 15 * MINUTE },
+  'secondFactor.day': { points: 50, duration: DAY },
   // A whole class signs up at once behind one router; invitations are protected by 256 random bits. A success takes its attempt back.
   'signUp.address': { points: 300, duration: HOUR },
   'reset.account': { points: 3, duration: HOUR },

@@ -2,6 +2,8 @@ import { AcademyEntity } from '../domain/academies/academy.entity.ts';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { DenialCountEntity } from '../domain/audit/denial-count.entity.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
+import { RecoveryCodeEntity } from '../domain/auth/recovery-code.entity.ts';
+import { SecondFactorEntity } from '../domain/auth/second-factor.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
 import { StepDraftEntity } from '../domain/authoring/step-draft.entity.ts';
 import { StepFormerTextEntity } from '../domain/authoring/step-former-text.entity.ts';
@@ -63,6 +65,8 @@ export const ENTITIES = [
   UserEntity,
   SessionEntity,
   PasswordResetEntity,
+  SecondFactorEntity,
+  RecoveryCodeEntity,
   InvitationEntity,
   InvitationImportEntity,
   InvitationImportRowEntity,

@@ -6,6 +6,7 @@ import type { RelayPort } from '../domain/shared/ports.ts';
 import { AccountResolver } from './accounts/account.resolver.ts';
 import { AuditLogResolver } from './audit-log/audit-log.resolver.ts';
 import { AuthResolver } from './auth/auth.resolver.ts';
+import { SecondFactorResolver } from './auth/second-factor.resolver.ts';
 import { authChecker } from './auth-checker.ts';
 import { AdminAcademyResolver } from './authoring/admin-academy.resolver.ts';
 import { AdminCourseResolver } from './authoring/admin-course.resolver.ts';
@@ -89,6 +90,7 @@ const RESOLVERS = [
   ProfileResolver,
   AccountResolver,
   AuthResolver,
+  SecondFactorResolver,
   InvitationResolver,
   InvitationAdminResolver,
   InvitationImportResolver,

@@ -29,7 +29,7 @@ describe('the message of an invalid form', () => {
 
 it('the English catalogs equal the sources', () => {
   const read = (name: string) => readFileSync(new URL(`../../locales/en/${name}.po`, import.meta.url), 'utf8');
-  const catalog = read('errors') + read('writing-errors');
+  const catalog = read('errors') + read('writing-errors') + read('second-factor-errors');
   const entries = [...Object.values(ERROR_SENTENCES), ...Object.values(FIELD_SENTENCES), ...Object.values(FILE_PAGE_SENTENCES)].map(
     ({ id, message }) => `msgid "${id}"\nmsgstr "${message}"\n`,
   );

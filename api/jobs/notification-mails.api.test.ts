@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { mailTranslatorOf } from '../adapters/catalogs.ts';
+import { common, type MailText } from '../domain/mail/mail-parts.ts';
 import { withoutIsolation } from '../domain/mail/mail-template.ts';
-import { type MailText, mailTexts } from '../domain/mail/mail-texts.ts';
+import { mailTexts } from '../domain/mail/mail-texts.ts';
 import { EnrolmentEntity } from '../domain/memberships/enrolment.entity.ts';
 import { enqueueDigests } from '../domain/notifications/digest.service.ts';
 import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
@@ -74,7 +75,7 @@ describe.each(INTERFACE_LANGUAGES)('the mails of notifications in %s', (language
       expect(text.split('\n')).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
     }
-    expect(text).toContain(translated(mailTexts.common.settings, {}));
+    expect(text).toContain(translated(common.settings, {}));
     expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
     expect(html).toContain(`<bdi>${NAMES[language]} &lt;b&gt;</bdi>`);
   });
@@ -88,7 +89,7 @@ describe.each(INTERFACE_LANGUAGES)('the mails of notifications in %s', (language
     await server.app.outbox.drain();
     const { subject, text, html } = await mailTo(world.user);
     expect(subject).toBe(translated(mailTexts.homeworkDigest.subject, { count: 3 }));
-    expect(withoutIsolation(text)).toContain(`- ${translated(mailTexts.common.listItem, { label: world.course, count: 3 })}`);
+    expect(withoutIsolation(text)).toContain(`- ${translated(common.listItem, { label: world.course, count: 3 })}`);
     expect(html).toContain(`<li><bdi>${NAMES[language]} &lt;b&gt;</bdi>`);
     expect(text).toContain('https://academy.example/feedback');
     expect(text).toContain('https://academy.example/settings#notifications');

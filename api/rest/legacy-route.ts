@@ -41,7 +41,7 @@ export interface RouteDescription {
   query?: AnyObjectSchema;
   /** Names at the top level of the answer, as docs/specification.md#7-the-calls-it-makes gives them; `result` for every other payload. */
   answer: AnswerFields;
-  /** Error codes besides VALIDATION_FAILED and NOT_SIGNED_IN. */
+  /** Error codes besides VALIDATION_FAILED, NOT_SIGNED_IN and SECOND_FACTOR_NEEDED. */
   errors: readonly ErrorCode[];
   /** Field names of the services → documented names, for field errors. */
   fieldNames?: Readonly<Record<string, string>> | ((name: string) => string);

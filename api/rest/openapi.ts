@@ -113,7 +113,7 @@ function successOf(route: RouteDescription): OpenapiResponse {
 function codesOf(route: RouteDescription): ErrorCode[] {
   const input: ErrorCode[] = route.body === undefined && route.query === undefined && route.upload === undefined ? [] : ['VALIDATION_FAILED'];
   const body: ErrorCode[] = route.body === undefined ? [] : ['BODY_TOO_LARGE'];
-  const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN'] : [];
+  const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN', 'SECOND_FACTOR_NEEDED'] : [];
   // A body or a key that cannot be read, or a path with a broken escape.
   const unreadable: ErrorCode[] = route.method === 'get' && !route.path.includes(':') ? [] : ['BAD_REQUEST'];
   const repeated: ErrorCode[] = route.method === 'get' ? [] : ['IDEMPOTENCY_KEY_REUSED'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
+import { SecondFactorEntity } from '../domain/auth/second-factor.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
 import { StepDraftEntity } from '../domain/authoring/step-draft.entity.ts';
 import { BookmarkEntity } from '../domain/bookmarks/bookmark.entity.ts';
@@ -25,6 +26,7 @@ import { buildFileRow } from './factories/file-row.ts';
 import { buildImport, buildInvitation } from './factories/invitation.ts';
 import { buildMeetingRoom } from './factories/meeting.ts';
 import { buildDelivery, buildMessage } from './factories/message.ts';
+import { buildSecondFactor } from './factories/second-factor.ts';
 import { buildQuizQuestion } from './factories/tasks.ts';
 import { actorOf, buildUser } from './factories/user.ts';
 import { testCtx } from './test-ctx.ts';
@@ -48,6 +50,9 @@ export const PERSONAL_TEXTS: Readonly<Record<string, MarkedColumn>> = {
   'course_evaluations.comment': { rows: OWN },
   'sessions.device': { rows: OWN },
   'sessions.token_hash': { rows: OWN },
+  'second_factors.encrypted_secret': { rows: OWN },
+  'second_factors.encrypted_codes': { rows: OWN },
+  'recovery_codes.code_hash': { rows: OWN },
   'password_resets.token_hash': { rows: OWN },
   'invitation_imports.file_name': { rows: 'created_by = $1' },
   'invitations.token_hash': { rows: `user_id = $1 OR email = ${EMAIL}` },
@@ -185,6 +190,8 @@ async function storeRows(db: EntityManager, storage: StoragePort): Promise<Omit<
   await db.insert(SessionEntity, { ...token(), userId: user.id, device: 'x', lastSeenAt: now });
   await db.insert(CalendarFeedEntity, { userId: user.id, tokenHash: randomUUID(), createdAt: now });
   await buildEvaluation(db, { userId: user.id, courseId: course.id });
+  await buildSecondFactor(db, user.id);
+  await db.update(SecondFactorEntity, { userId: user.id }, { encryptedCodes: 'x' });
   await db.insert(PasswordResetEntity, { ...token(), userId: user.id, usedAt: null });
   await db.insert(UploadEntity, {
     id: randomUUID(),

@@ -21,6 +21,7 @@ import { buildGroup } from './factories/group.ts';
 import { buildImport, buildInvitation } from './factories/invitation.ts';
 import { buildMeetingRoom, buildVisit } from './factories/meeting.ts';
 import { buildDelivery, buildMessage } from './factories/message.ts';
+import { buildSecondFactor, codeAt, RECOVERY_CODE } from './factories/second-factor.ts';
 import { buildHomework, buildQuizQuestion } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
 import type { TestServer } from './test-server.ts';
@@ -161,6 +162,11 @@ async function visitOf(world: RepeatWorld) {
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dailyClass = async ({ db, courseId }: RepeatWorld): Promise<string> => (await buildClass(db, { courseId, days: [...WEEKDAYS] })).id;
 
+async function withFactor({ server, db, student: { id } }: RepeatWorld): Promise<Record<string, unknown>> {
+  await buildSecondFactor(db, id, server.app.settings.secretKey);
+  return {};
+}
+
 /** A request for each mutation of the schema that has an effect the first time. */
 export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   signIn: guest(({ student: { email } }) => ({ email, password: TEST_PASSWORD })),
@@ -177,6 +183,32 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   }),
   requestPasswordReset: guest(({ student: { email } }) => ({ email })),
   resetPassword: guest(async (world) => ({ token: await resetTokenOf(world), newPassword: NEW_PASSWORD })),
+  confirmSignIn: guest(async (world) => {
+    const { server, student: person, db } = world;
+    await buildSecondFactor(db, person.id, server.app.settings.secretKey);
+    const { errors } = await server.graphql('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', {
+      email: person.email,
+      password: TEST_PASSWORD,
+    });
+    const parameters = errors?.[0]?.extensions.parameters as { challenge: string } | undefined;
+    return { challenge: parameters?.challenge, code: RECOVERY_CODE };
+  }),
+  confirmIdentity: student(() => ({ password: TEST_PASSWORD })),
+  startSecondFactor: student(),
+  confirmSecondFactor: student(async ({ server, student: { token } }) => {
+    const { data } = await server.graphql('mutation { startSecondFactor { secret } }', {}, token);
+    return { code: codeAt(new Date(), String((data as { startSecondFactor: { secret: string } }).startSecondFactor.secret)) };
+  }),
+  renewRecoveryCodes: student(withFactor),
+  confirmRecoveryCodes: student(async (world) => {
+    await withFactor(world);
+    await world.server.graphql('mutation { renewRecoveryCodes }', {}, world.student.token);
+    return {};
+  }),
+  removeSecondFactor: student(withFactor),
+  resetSecondFactor: admin(async (world) => ({ ...(await withFactor(world)), userId: world.student.id })),
+  endAccountSessions: admin(({ student: { id } }) => ({ userId: id })),
+  changeAccountEmail: admin(({ student: { id } }) => ({ userId: id, email: `new-${id}@example.org` })),
   changePassword: student(() => ({ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })),
   deactivateAccount: student(() => ({ password: TEST_PASSWORD })),
   changeRoles: admin(({ student: { id } }) => ({ userIds: [id], role: 'speaker' })),

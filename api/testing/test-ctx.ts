@@ -47,6 +47,7 @@ export const TEST_SETTINGS: DomainSettings = {
   fileLinkLife: 6 * HOUR,
   callRingTime: 15_000,
   homeworkReturn: false,
+  secondFactorRoles: [],
   sendsMail: true,
   version: '1.2.3',
 };
@@ -138,7 +139,10 @@ export interface TestCtxOptions {
 /** Creates a context for services under test; it throws when an effect fails after the commit. */
 export function testCtx(db: EntityManager, options: TestCtxOptions = {}): Ctx {
   return createCtx({
-    actor: options.actor === undefined ? null : { role: 'student', language: 'en', contentLanguage: null, sessionId: randomUUID(), ...options.actor },
+    actor:
+      options.actor === undefined
+        ? null
+        : { role: 'student', language: 'en', contentLanguage: null, sessionId: randomUUID(), provedAt: options.now?.() ?? new Date(), ...options.actor },
     reading: { language: 'en', otherLanguages: false, ...options.reading },
     db,
     settings: { ...TEST_SETTINGS, ...options.settings },

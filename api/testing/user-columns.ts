@@ -4,6 +4,7 @@ import type { SectionName } from '../domain/personal-data/export-rows.ts';
 export const USER_COLUMNS: Readonly<Record<string, SectionName>> = {
   'users.email': 'profile',
   'sessions.user_id': 'sessions',
+  'second_factors.user_id': 'secondFactor',
   'password_resets.user_id': 'passwordResets',
   'academy_members.user_id': 'academies',
   'group_members.user_id': 'groups',
@@ -44,6 +45,7 @@ export const USER_COLUMNS: Readonly<Record<string, SectionName>> = {
 /** Columns that name a person whose rows are not exported, and why. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'exports.user_id': 'A file that is kept for 24 hours; that it was asked for is in the audit trail, which is exported.',
+  'recovery_codes.user_id': 'Hashes of codes that only the person has; that two-step sign-in is on is exported.',
   'files.private_to': 'The file of an export, which is kept for 24 hours.',
   'connections.user_id': 'Open connections of this moment; nothing about them is kept.',
   'feedback_leases.user_id': 'Expires within five minutes; nothing about it is kept.',

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { messages as secondFactorErrors } from '../../locales/en/second-factor-errors.po';
 import { messages as writingErrors } from '../../locales/en/writing-errors.po';
 import { messages } from '../shared/i18n/catalogs/en.ts';
 import { dismissAllToasts } from '../shared/ui/toast-store.ts';
 import { removeStyles } from './render-with-providers.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...writingErrors } });
+i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...writingErrors, ...secondFactorErrors } });
 
 // jsdom does not implement `<dialog>`.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -17,6 +17,8 @@ export interface Account extends Person {
   /** Courses that the user is enrolled in. */
   courseCount: number;
   teamCount: number;
+  /** Uses two-step sign-in. */
+  secondFactor: boolean;
 }
 
 export type AccountState = 'active' | 'deactivated';
@@ -38,6 +40,7 @@ export const ownColumns = [
   ref('u.email').as('email'),
   ref('u.created_at').as('addedAt'),
   ref('u.deactivated_at').as('deactivatedAt'),
+  sql<boolean>`exists (select from second_factors f where f.user_id = ${ref('u.id')} and f.confirmed_at is not null)`.as('secondFactor'),
 ] as const;
 const accountColumns = [...ownColumns, scalar(courses).as('courseCount'), scalar(teams).as('teamCount')] as const;
 

@@ -4,6 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { announceAccounts, canBeRestored, setDeactivated, setRestored } from '../auth/account-state.ts';
 import { endSessions } from '../auth/end-sessions.ts';
+import { requireRecentProof } from '../auth/recent-proof.service.ts';
 import { publishPersonChanged } from '../memberships/publish-person-changed.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -96,10 +97,11 @@ async function setRoles(tx: Ctx, userIds: readonly string[], role: UserRole): Pr
  * (OWN_ACCOUNT, of the last admin LAST_ADMIN), and so is a role that is no longer the one the screen shows (ROLE_CHANGED). Admins only
  * (docs/product-rules.md#2-who-may-do-what).
  *
- * @throws NOT_AUTHORIZED, VALIDATION_FAILED
+ * @throws NOT_AUTHORIZED, PROOF_NEEDED, VALIDATION_FAILED
  */
 export async function changeRoles(ctx: Ctx, input: { userIds: string[]; role: string; currentRole?: string | null }): Promise<AccountResult[]> {
   await authorizeAudited(ctx, accountPolicy.manage(requireActor(ctx)), 'user.role');
+  await requireRecentProof(ctx);
   const { userIds, role, currentRole } = await validate(accountRolesInput, input);
   return changeAccounts(ctx, userIds, {
     decide(_tx, user) {
@@ -114,10 +116,11 @@ export async function changeRoles(ctx: Ctx, input: { userIds: string[]; role: st
  * Deactivates users, at most 200; an admin can undo it for 30 days. The own account is refused (OWN_ACCOUNT, of the last admin LAST_ADMIN). Admins only
  * (docs/product-rules.md#2-who-may-do-what).
  *
- * @throws NOT_AUTHORIZED, VALIDATION_FAILED
+ * @throws NOT_AUTHORIZED, PROOF_NEEDED, VALIDATION_FAILED
  */
 export async function deactivateAccounts(ctx: Ctx, userIds: string[]): Promise<AccountResult[]> {
   await authorizeAudited(ctx, accountPolicy.manage(requireActor(ctx)), 'user.deactivate');
+  await requireRecentProof(ctx);
   const input = await validate(accountIdsInput, { userIds });
   return changeAccounts(ctx, input.userIds, {
     decide: (_tx, user) => (user.deactivatedAt === null ? 'change' : 'same'),

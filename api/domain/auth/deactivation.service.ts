@@ -13,6 +13,8 @@ import { UserEntity } from '../users/user.entity.ts';
 import { userPolicy } from '../users/user.policy.ts';
 import { canBeRestored, setDeactivated, setRestored } from './account-state.ts';
 import { requireOwnPassword } from './own-password.ts';
+import { requireRecentProof } from './recent-proof.service.ts';
+import { hasSecondFactor } from './second-factor.reads.ts';
 
 /**
  * Deactivates an account, except that of the last active admin (docs/product-rules.md#2-who-may-do-what).
@@ -32,7 +34,7 @@ async function deactivate(ctx: Ctx, userId: string, action: AuditAction): Promis
  * Deactivates the viewer's account and ends all its sessions. The email address stays taken. With `password: null` the password is not
  * checked: the documented REST call has no field for it (docs/specification.md#7-the-calls-it-makes).
  *
- * @throws PASSWORD_INVALID, LAST_ADMIN
+ * @throws PASSWORD_INVALID, PROOF_NEEDED, LAST_ADMIN
  */
 export async function deactivateAccount(ctx: Ctx, input: { password: string | null }): Promise<void> {
   const actor = requireActor(ctx);
@@ -41,18 +43,21 @@ export async function deactivateAccount(ctx: Ctx, input: { password: string | nu
     const { password } = await validate(deactivateForm, input);
     await requireOwnPassword(ctx, user, password, 'PASSWORD_INVALID');
   }
+  // The password is the proof of people without two-step sign-in.
+  if (input.password === null || (await hasSecondFactor(ctx, actor.id))) await requireRecentProof(ctx);
   await deactivate(ctx, actor.id, 'user.deactivateOwn');
 }
 
 /**
  * Deactivates the account of a user; admins only (docs/specification.md#6-roles-and-permissions).
  *
- * @throws NOT_AUTHORIZED, NOT_FOUND, LAST_ADMIN
+ * @throws NOT_AUTHORIZED, PROOF_NEEDED, NOT_FOUND, LAST_ADMIN
  */
 export async function deactivateUser(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
   const userId = requireId(id);
   await authorizeAudited(ctx, userPolicy.deactivate(actor), 'user.deactivate', { type: 'user', id: userId });
+  await requireRecentProof(ctx);
   await deactivate(ctx, userId, 'user.deactivate');
 }
 

@@ -20,4 +20,6 @@ export class SessionEntity {
   @Index()
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
+  /** When the person last proved who it is, with a code or the password; null: at the sign-in. */
+  @Column('timestamptz', { name: 'proved_at', nullable: true }) provedAt!: Date | null;
 }

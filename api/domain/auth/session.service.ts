@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { signInCodeInput, signInForm } from '../../../schema/forms.ts';
-import { SESSION_ABSOLUTE, SESSION_IDLE } from '../../../schema/limits.ts';
+import { SESSION_IDLE } from '../../../schema/limits.ts';
 import { record, recordDenial } from '../audit/audit.service.ts';
-import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
+import { type Actor, type Ctx, requireActor, requireSignedIn } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { PasswordPort, PasswordPriority } from '../shared/ports.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
-import { createToken, hashToken, sessionHash } from '../shared/tokens.ts';
-import { inTransaction, withActor } from '../shared/transaction.ts';
+import { createToken, sessionHash } from '../shared/tokens.ts';
+import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { findUserByEmail } from '../users/find-user.reads.ts';
-import { UserEntity } from '../users/user.entity.ts';
+import type { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
 import { AddressStopped, countSignIn, inTurn, turnOf } from './attempt-limits.ts';
-import { deviceName } from './device-name.ts';
 import { endSessions } from './end-sessions.ts';
 import { createDeviceToken, findDeviceToken } from './known-device.ts';
+import { openSession } from './open-session.ts';
 import { SessionEntity } from './session.entity.ts';
+import { createChallenge } from './sign-in-challenge.ts';
 import { askForCode, confirmCode, type SignInCode } from './sign-in-code.ts';
 
 /** Resolution of `lastSeenAt`: it is written at most once in this time, in milliseconds. */
@@ -41,21 +41,6 @@ function standInHash(passwords: PasswordPort): Promise<string> {
 async function refuse(ctx: Ctx, known: boolean): Promise<never> {
   await recordDenial(ctx, 'session.signIn');
   throw new DomainError(!known && ctx.settings.revealUnknownEmail ? 'EMAIL_UNKNOWN' : 'SIGN_IN_FAILED');
-}
-
-/** Inserts the session, unless password or account changed while the password was verified. */
-async function openSession(ctx: Ctx, user: UserEntity): Promise<{ token: string; actor: Actor } | null> {
-  return inTransaction(ctx, async (tx) => {
-    const current = await tx.db.findOne(UserEntity, { where: { id: user.id }, lock: { mode: 'pessimistic_read' } });
-    if (current === null || current.deactivatedAt !== null || current.passwordHash !== user.passwordHash) return null;
-    const token = createToken();
-    const now = tx.now();
-    const session = { id: randomUUID(), userId: user.id, tokenHash: hashToken(token), device: deviceName(tx.origin.device), createdAt: now, lastSeenAt: now };
-    await tx.db.insert(SessionEntity, { ...session, expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE) });
-    const actor = { id: user.id, role: user.role, language: user.language, contentLanguage: user.contentLanguage, sessionId: session.id };
-    await record(withActor(tx, actor), 'session.signIn', { type: 'user', id: user.id });
-    return { token, actor };
-  });
 }
 
 interface Credentials {
@@ -126,10 +111,11 @@ export interface SignInClient {
  * Signs in with email and password. Failures are limited per account and network address, and per network address; a success takes back those
  * before it. On a device that is known to the account (`devices`) the failures of others do not count
  * (docs/decisions/0035-known-devices.md); on another one, a code that is mailed opens an address whose limit is used up
- * (docs/decisions/0067-sign-in-under-attack.md). An unknown email, a wrong password and
+ * (docs/decisions/0067-sign-in-under-attack.md). With two-step sign-in, a code is needed after all that (`confirmSignIn`). An unknown email, a wrong password and
  * a deactivated account get the same answer in the same time (docs/product-rules.md#4-invitations-and-accounts).
  *
- * @throws SIGN_IN_FAILED, SIGN_IN_CODE_NEEDED, VALIDATION_FAILED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws SIGN_IN_FAILED, SIGN_IN_CODE_NEEDED, SECOND_STEP_NEEDED with the `challenge`, SECOND_STEP_NOT_SUPPORTED, VALIDATION_FAILED, TOO_MANY_REQUESTS,
+ * SERVICE_UNAVAILABLE
  */
 export async function signIn(ctx: Ctx, input: Credentials, { devices = [], code }: SignInClient = {}): Promise<SignedIn> {
   const values = await validate(signInInput, input);
@@ -142,13 +128,18 @@ export async function signIn(ctx: Ctx, input: Credentials, { devices = [], code 
     return checkWithCode(ctx, values, confirmation);
   });
   const opened = await openSession(ctx, user);
-  if (opened === null) return refuse(ctx, true);
+  if (opened === 'codeNeeded') {
+    // A client that cannot ask for a code has no second step.
+    if (code === undefined) throw new DomainError('SECOND_STEP_NOT_SUPPORTED');
+    throw new DomainError('SECOND_STEP_NEEDED', { parameters: { challenge: createChallenge(ctx, user) } });
+  }
+  if (typeof opened === 'string') return refuse(ctx, true);
   return { ...opened, user, device: device ?? createDeviceToken(ctx, email) };
 }
 
 /** Ends the current session. */
 export async function signOut(ctx: Ctx): Promise<void> {
-  const actor = requireActor(ctx);
+  const actor = requireSignedIn(ctx);
   await inTransaction(ctx, async (tx) => {
     await endSessions(tx, { id: actor.sessionId, userId: actor.id });
     await record(tx, 'session.signOut', { type: 'user', id: actor.id });
@@ -160,7 +151,12 @@ const sessionsByToken = prepared('auth.sessions', { tokenHashes: 'text[]' }, ({ 
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id as sessionId', 's.token_hash as tokenHash', 's.user_id as userId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
-    .select(['u.role', 'u.language', 'u.content_language as contentLanguage'])
+    .select(['u.role', 'u.language', 'u.content_language as contentLanguage', 's.created_at as createdAt', 's.proved_at as provedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('second_factors as f').select('f.user_id').whereRef('f.user_id', '=', 'u.id').where('f.confirmed_at', 'is not', null)).as(
+        'hasSecondFactor',
+      ),
+    )
     .where(({ ref }) => inList(ref('s.token_hash'), tokenHashes))
     .where('u.deactivated_at', 'is', null),
 );
@@ -196,12 +192,13 @@ export interface FoundSession {
 export async function findSessions(db: EntityManager, tokenHashes: readonly string[], now: Date): Promise<Array<FoundSession | null>> {
   const found = new Map<string, FoundSession>();
   const used: string[] = [];
-  for (const { tokenHash, sessionId, userId, lastSeenAt, expiresAt, role, language, contentLanguage } of await sessionsByToken.all(db, { tokenHashes })) {
+  for (const { tokenHash, sessionId, userId: id, lastSeenAt, createdAt, expiresAt, ...person } of await sessionsByToken.all(db, { tokenHashes })) {
+    const { role, language, contentLanguage, hasSecondFactor } = person;
     const idle = now.getTime() - lastSeenAt.getTime();
     if (idle >= SESSION_IDLE || expiresAt <= now) continue;
     if (idle >= LAST_SEEN_STEP) used.push(sessionId);
     found.set(tokenHash, {
-      actor: { id: userId, role, language, contentLanguage, sessionId },
+      actor: { id, role, language, contentLanguage, sessionId, hasSecondFactor: Boolean(hasSecondFactor), provedAt: person.provedAt ?? createdAt },
       expiresAt: new Date(Math.min(expiresAt.getTime(), (idle >= LAST_SEEN_STEP ? now : lastSeenAt).getTime() + SESSION_IDLE)),
     });
   }

@@ -84,6 +84,7 @@ export async function openAuditTrail(ctx: Ctx, parameters: AuditParameters): Pro
   return {
     name: 'audit.csv',
     isLarge,
+    hasAddresses: false,
     action: 'audit.export',
     object: null,
     async write(onProgress) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { EXPORT_LIFE, type ExportKind, type ExportState, OPEN_EXPORT_STATES } from '../../../schema/exports.ts';
 import { record } from '../audit/audit.service.ts';
+import { requireRecentProof } from '../auth/recent-proof.service.ts';
 import { removeUnusedOf } from '../files/file-discard.service.ts';
 import { fileUrl } from '../files/file-links.ts';
 import { withdrawNotifications } from '../notifications/notify.service.ts';
@@ -51,10 +52,11 @@ const findOpen = ({ db }: Ctx, userId: string): Promise<ExportEntity | null> => 
 /**
  * Returns a file that is made while it is sent. Recorded in the audit trail.
  *
- * @throws EXPORT_TOO_LARGE for a file that a job makes (`startExport`), TOO_MANY_REQUESTS, and the errors of its kind
+ * @throws EXPORT_TOO_LARGE for a file that a job makes (`startExport`), PROOF_NEEDED, TOO_MANY_REQUESTS, and the errors of its kind
  */
 export async function streamExport(ctx: Ctx, request: ExportRequest): Promise<ExportedFile> {
   const opened = await openExport(ctx, request);
+  if (opened.hasAddresses) await requireRecentProof(ctx);
   if (opened.isLarge) throw new DomainError('EXPORT_TOO_LARGE');
   if (opened.limit !== undefined) await ctx.ports.rateLimit.consume(opened.limit, requireActor(ctx).id);
   await record(ctx, opened.action, opened.object);
@@ -65,11 +67,12 @@ export async function streamExport(ctx: Ctx, request: ExportRequest): Promise<Ex
  * Enqueues the job that makes a large file, and returns its state; null for a smaller file, which `streamExport` sends at once. A person has one at
  * a time: while one is made, it is returned, whatever is asked for. Recorded in the audit trail (docs/decisions/0066-large-exports.md).
  *
- * @throws TOO_MANY_REQUESTS, and the errors of its kind
+ * @throws PROOF_NEEDED, TOO_MANY_REQUESTS, and the errors of its kind
  */
 export async function startExport(ctx: Ctx, request: ExportRequest): Promise<Export | null> {
   const { id: userId } = requireActor(ctx);
   const opened = await openExport(ctx, request);
+  if (opened.hasAddresses) await requireRecentProof(ctx);
   if (!opened.isLarge) return null;
   const earlier = await findOpen(ctx, userId);
   if (earlier !== null) return toExport(ctx, earlier);

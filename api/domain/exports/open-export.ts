@@ -11,6 +11,8 @@ export interface OpenExport {
   name: string;
   /** Whether a job makes it, because the answer would take longer than about 5 s (docs/decisions/0066-large-exports.md). */
   isLarge: boolean;
+  /** Whether it has email addresses of others: its reader proves who it is (`requireRecentProof`). */
+  hasAddresses: boolean;
   /** The entry of the audit trail. */
   action: AuditAction;
   object: AuditObject | null;

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ImportState, InvitationOutcome, RowProblem } from '../../../schema/invitations.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { requireRecentProof } from '../auth/recent-proof.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -171,10 +172,11 @@ async function* batchesOf(ctx: Ctx, id: string): AsyncGenerator<InvitationImport
 /**
  * Exports the rows of an import with their outcomes, in batches that are read when they are needed. Recorded in the audit trail. Admins only.
  *
- * @throws NOT_AUTHORIZED, NOT_FOUND
+ * @throws NOT_AUTHORIZED, NOT_FOUND, PROOF_NEEDED
  */
 export async function exportImport(ctx: Ctx, input: string): Promise<{ fileName: string | null; batches: AsyncIterable<InvitationImportRow[]> }> {
   const { id, fileName } = await readImport(ctx, input);
+  await requireRecentProof(ctx);
   await record(ctx, 'invitation.exportImport', { type: 'invitationImport', id });
   return { fileName, batches: batchesOf(ctx, id) };
 }

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import { common, type MailText, type MailTexts } from './mail-parts.ts';
 import { isolate, type RenderedMail, renderMail, withoutIsolation } from './mail-template.ts';
-import { type MailKind, type MailText, type MailTexts, type MailValues, mailTexts } from './mail-texts.ts';
+import { type MailKind, type MailValues, mailTexts } from './mail-texts.ts';
 
 /** Translates a sentence for the reader. The caller with access to the catalogs provides it. */
 export type TranslateMailText = (text: MailText, values: Record<string, string | number>) => string;
@@ -23,8 +24,8 @@ export interface ComposeMail<Kind extends MailKind> {
 
 function listItem(translate: TranslateMailText, item: NonNullable<ComposeMail<MailKind>['list']>[number]): string {
   const label = isolate(item.label);
-  if ('text' in item) return translate(mailTexts.common.listText, { label, text: isolate(item.text) });
-  return translate(mailTexts.common.listItem, { label, count: item.count });
+  if ('text' in item) return translate(common.listText, { label, text: isolate(item.text) });
+  return translate(common.listItem, { label, count: item.count });
 }
 
 /** Renders a mail in one language: subject, HTML and text, with the address to unsubscribe. All text values are isolated; only the subject has no direction marks. */
@@ -40,7 +41,7 @@ export function composeMail<Kind extends MailKind>(
   const subject = withoutIsolation(translated(texts.subject));
   const { message } = mail;
   const attached = message !== undefined && message.files.length > 0;
-  const attachments = attached ? { hint: translate(mailTexts.common.attachments, { date: isolate(message.until) }), files: message.files } : undefined;
+  const attachments = attached ? { hint: translate(common.attachments, { date: isolate(message.until) }), files: message.files } : undefined;
   const rendered = renderMail({
     language: mail.language,
     subject,
@@ -49,10 +50,10 @@ export function composeMail<Kind extends MailKind>(
     ...(mail.list === undefined ? {} : { list: mail.list.map((item) => listItem(translate, item)) }),
     ...(message === undefined ? {} : { body: { html: message.html, text: message.text } }),
     ...(attachments === undefined ? {} : { attachments }),
-    button: { label: translated(texts.button), url: mail.url, hint: translated(mailTexts.common.buttonHint) },
+    button: { label: translated(texts.button), url: mail.url, hint: translated(common.buttonHint) },
     notes: texts.notes.map(translated),
-    ...(mail.settingsUrl === undefined ? {} : { settings: { label: translated(mailTexts.common.settings), url: mail.settingsUrl } }),
-    footer: translated(mailTexts.common.footer),
+    ...(mail.settingsUrl === undefined ? {} : { settings: { label: translated(common.settings), url: mail.settingsUrl } }),
+    footer: translated(common.footer),
   });
   return { subject, ...rendered, ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: mail.unsubscribeUrl }) };
 }

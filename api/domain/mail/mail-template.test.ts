@@ -4,8 +4,9 @@ import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 import { composeMail, type TranslateMailText } from './compose-mail.ts';
+import { common, type MailText } from './mail-parts.ts';
 import { isolate, renderMail } from './mail-template.ts';
-import { type MailKind, type MailText, type MailValues, mailTexts } from './mail-texts.ts';
+import { type MailKind, type MailValues, mailTexts } from './mail-texts.ts';
 
 const RESET_URL = 'https://academy.example/reset/abc-123?from=mail&again=1';
 
@@ -15,6 +16,14 @@ const VALUES: MailValues = {
   accessInvitation: { name: 'Farid', target: 'First aid for the mind', siteName: 'Academy', date: '5 December 2026' },
   passwordReset: { name: 'Farid', siteName: 'Academy', minutes: 60 },
   passwordChanged: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  secondFactorOn: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  secondFactorOff: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  secondFactorReset: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  recoveryCodeUsed: { name: 'Farid', siteName: 'Academy', left: 9 },
+  wrongCodes: { name: 'Farid', siteName: 'Academy' },
+  sessionsEnded: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  emailChangedFrom: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  emailChangedTo: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   signInCode: { name: 'Farid', siteName: 'Academy', code: '042137', minutes: 10 },
   testMail: { name: 'Anna', siteName: 'Academy' },
   courseMessage: { name: 'Farid', subject: 'No class on Monday', sender: 'Anna Bauer', course: 'First aid for the mind', siteName: 'Academy' },
@@ -129,7 +138,7 @@ describe.each(INTERFACE_LANGUAGES)('the mails in %s', (language) => {
   it('have every text, with the placeholders of the source and no others', () => {
     // The catalog also holds the texts of exported tables.
     const catalog = Object.fromEntries(Object.entries(catalogOf(language)).filter(([id]) => id.startsWith('mail.')));
-    const sentences = sentencesIn(mailTexts);
+    const sentences = sentencesIn({ ...mailTexts, common });
     expect(Object.keys(catalog).sort()).toEqual([...new Set(sentences.map((sentence) => sentence.id))].sort());
     for (const { id, message } of sentences) {
       expect(catalog[id], id).not.toBe('');

@@ -1,17 +1,5 @@
-/** One sentence of a mail: its id in the catalogs `locales/<language>/mail.po` and its English source. */
-export interface MailText {
-  readonly id: string;
-  readonly message: string;
-}
-
-/** A mail from top to bottom; the notes stand below the button, in a quieter voice. */
-export interface MailTexts {
-  readonly subject: MailText;
-  readonly heading: MailText;
-  readonly paragraphs: readonly MailText[];
-  readonly button: MailText;
-  readonly notes: readonly MailText[];
-}
+import { accountMails } from './account-mail-texts.ts';
+import { common, type MailTexts } from './mail-parts.ts';
 
 /** The values of the texts of each mail. Dates arrive written out in the reader's language, with their time zone where they name a time. */
 export interface MailValues {
@@ -21,6 +9,14 @@ export interface MailValues {
   accessInvitation: { name: string; target: string; siteName: string; date: string };
   passwordReset: { name: string; siteName: string; minutes: number };
   passwordChanged: { name: string; siteName: string; date: string };
+  secondFactorOn: DatedValues;
+  secondFactorOff: DatedValues;
+  secondFactorReset: DatedValues;
+  recoveryCodeUsed: { name: string; siteName: string; left: number };
+  wrongCodes: { name: string; siteName: string };
+  sessionsEnded: DatedValues;
+  emailChangedFrom: DatedValues;
+  emailChangedTo: DatedValues;
   signInCode: { name: string; siteName: string; code: string; minutes: number };
   testMail: { name: string; siteName: string };
   courseMessage: { name: string; subject: string; sender: string; course: string; siteName: string };
@@ -38,6 +34,12 @@ export interface MailValues {
   classRescheduled: ClassValues & { former: string };
   /** The class and its name are gone; `date` is the next one that it would have had. */
   classDeleted: Omit<ClassValues, 'className'>;
+}
+
+interface DatedValues {
+  name: string;
+  siteName: string;
+  date: string;
 }
 
 /** `person` is the trainer who gave feedback, or the learner whose homework waits. */
@@ -59,26 +61,6 @@ interface ClassValues {
 }
 
 export type MailKind = keyof MailValues;
-
-/** Sentences that several mails share. */
-const common = {
-  greeting: /*i18n*/ { id: 'mail.common.greeting', message: 'Hello {name},' },
-  greetingWithoutName: /*i18n*/ { id: 'mail.common.greetingWithoutName', message: 'Hello,' },
-  invitationExpires: /*i18n*/ { id: 'mail.common.invitationExpires', message: 'The invitation is valid until {date} and can be used once.' },
-  invitationUnexpected: /*i18n*/ {
-    id: 'mail.common.invitationUnexpected',
-    message: 'If you did not expect this invitation, you can ignore this message. No account will be created without you.',
-  },
-  attachments: /*i18n*/ { id: 'mail.common.attachments', message: 'Attachments to this message (available until {date}):' },
-  buttonHint: /*i18n*/ { id: 'mail.common.buttonHint', message: 'If the button does not work, open this address in your browser:' },
-  listItem: /*i18n*/ { id: 'mail.common.listItem', message: '{label}: {count, number}' },
-  listText: /*i18n*/ { id: 'mail.common.listText', message: '{label}: {text}' },
-  settings: /*i18n*/ { id: 'mail.common.settings', message: 'Choose which emails you get' },
-  footer: /*i18n*/ {
-    id: 'mail.common.footer',
-    message: '{siteName} sent this message automatically. We never ask for your password by email.',
-  },
-} satisfies Record<string, MailText>;
 
 const signUpInvitation = {
   subject: /*i18n*/ { id: 'mail.signUpInvitation.subject', message: '{inviter} invites you to {siteName}' },
@@ -380,6 +362,7 @@ export const mailTexts = {
   accessInvitation,
   passwordReset,
   passwordChanged,
+  ...accountMails,
   signInCode,
   testMail,
   courseMessage,
@@ -396,5 +379,4 @@ export const mailTexts = {
   classRestored,
   classRescheduled,
   classDeleted,
-  common,
-} satisfies Record<MailKind, MailTexts> & { common: Record<string, MailText> };
+} satisfies Record<MailKind, MailTexts>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepared, statements } from '../shared/prepared.ts';
 import { fullName } from '../shared/sql.ts';
 import { nameOf, quizText, type SectionStatement, section, type Values } from './export-section.ts';
+import { SECOND_FACTOR } from './second-factor-rows.ts';
 
 const attemptsOf = (v: Values) =>
   statements
@@ -10,7 +11,6 @@ const attemptsOf = (v: Values) =>
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .where('e.user_id', '=', v.userId);
 
-/** The place of a row in the courses: course, module, step, attempt. */
 const placeOf = (v: Values) =>
   [nameOf(v, 'c').as('course'), nameOf(v, 'm').as('module'), nameOf(v, 's').as('step'), sql.ref<number>('r.number').as('attempt')] as const;
 
@@ -44,11 +44,12 @@ export const SECTIONS = {
   sessions: section('sessions', (v) =>
     statements
       .selectFrom('sessions as s')
-      .select(['s.device', 's.created_at as createdAt', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
+      .select(['s.device', 's.created_at as createdAt', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt', 's.proved_at as confirmedAt'])
       .where('s.user_id', '=', v.userId)
       .orderBy('s.created_at')
       .orderBy('s.id'),
   ),
+  secondFactor: SECOND_FACTOR,
   passwordResets: section('passwordResets', (v) =>
     statements
       .selectFrom('password_resets as p')

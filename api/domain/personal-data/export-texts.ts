@@ -5,6 +5,7 @@ import type { SectionName } from './export-rows.ts';
 export const SECTION_TEXTS = {
   profile: /*i18n*/ { id: 'export.data.section.profile', message: 'Profile' },
   sessions: /*i18n*/ { id: 'export.data.section.sessions', message: 'Sessions' },
+  secondFactor: /*i18n*/ { id: 'export.data.section.secondFactor', message: 'Two-step sign-in' },
   passwordResets: /*i18n*/ { id: 'export.data.section.passwordResets', message: 'Password reset links' },
   academies: /*i18n*/ { id: 'export.data.section.academies', message: 'Academies' },
   groups: /*i18n*/ { id: 'export.data.section.groups', message: 'Groups' },
@@ -62,6 +63,7 @@ export const COLUMN_TEXTS = {
   device: /*i18n*/ { id: 'export.data.column.device', message: 'Device' },
   lastSeenAt: /*i18n*/ { id: 'export.data.column.lastSeenAt', message: 'Last used' },
   expiresAt: /*i18n*/ { id: 'export.data.column.expiresAt', message: 'Valid until' },
+  confirmedAt: /*i18n*/ { id: 'export.data.column.confirmedAt', message: 'Confirmed' },
   usedAt: /*i18n*/ { id: 'export.data.column.usedAt', message: 'Used' },
   academy: /*i18n*/ { id: 'export.data.column.academy', message: 'Academy' },
   group: /*i18n*/ { id: 'export.data.column.group', message: 'Group' },

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { IsNull, LessThan } from 'typeorm';
 import { REACTIVATION_PERIOD } from '../auth/account-state.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import { RecoveryCodeEntity } from '../auth/recovery-code.entity.ts';
+import { SecondFactorEntity } from '../auth/second-factor.entity.ts';
 import { StepDraftEntity } from '../authoring/step-draft.entity.ts';
 import { BookmarkEntity } from '../bookmarks/bookmark.entity.ts';
 import { CallEntity } from '../calls/call.entity.ts';
@@ -59,6 +61,8 @@ async function erase(tx: Ctx, { id, email }: Pick<UserEntity, 'id' | 'email'>): 
   await tx.db.update(InvitationImportEntity, { createdBy: id }, { fileName: null });
   await tx.db.delete(PasswordResetEntity, { userId: id });
   for (const entity of [
+    SecondFactorEntity,
+    RecoveryCodeEntity,
     NotificationEntity,
     NotificationSettingEntity,
     NotificationDigestEntity,

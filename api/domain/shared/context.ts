@@ -16,6 +16,10 @@ export interface Actor {
   language: InterfaceLanguage;
   contentLanguage: string | null;
   sessionId: string;
+  /** Whether two-step sign-in is on. */
+  hasSecondFactor?: boolean;
+  /** When the person last proved who it is in this session; a later proof may be stored. */
+  provedAt?: Date;
 }
 
 /** Finds the user of a session by the hash of its token, or null; a promise only when the database is read, because an event of a course has thousands of readers. */
@@ -80,6 +84,8 @@ export interface DomainSettings {
   callRingTime: number;
   /** Trainers may return homework for revision. */
   homeworkReturn: boolean;
+  /** Roles whose people must use two-step sign-in. */
+  secondFactorRoles: readonly UserRole[];
   /** Mails are sent; without SMTP_URL they are captured. */
   sendsMail: boolean;
   /** The version of the application. */
@@ -125,12 +131,27 @@ export interface Ctx {
   with(changed: Partial<Pick<Ctx, 'actor' | 'reading' | 'db' | 'open'>>, effects?: Effect[]): Ctx;
 }
 
+/** Whether the person must set up two-step sign-in before anything else (docs/product-rules.md#4-invitations-and-accounts). */
+export const lacksSecondFactor = ({ settings }: Pick<Ctx, 'settings'>, actor: Actor): boolean =>
+  actor.hasSecondFactor !== true && settings.secondFactorRoles.includes(actor.role);
+
 /**
- * Returns the signed-in user.
+ * Returns the signed-in user, also one who must set up two-step sign-in first: for what such a person needs for that.
  *
  * @throws NOT_SIGNED_IN
  */
-export function requireActor(ctx: Ctx): Actor {
+export function requireSignedIn(ctx: Ctx): Actor {
   if (ctx.actor === null) throw new DomainError('NOT_SIGNED_IN');
   return ctx.actor;
+}
+
+/**
+ * Returns the signed-in user.
+ *
+ * @throws NOT_SIGNED_IN, SECOND_FACTOR_NEEDED
+ */
+export function requireActor(ctx: Ctx): Actor {
+  const actor = requireSignedIn(ctx);
+  if (lacksSecondFactor(ctx, actor)) throw new DomainError('SECOND_FACTOR_NEEDED');
+  return actor;
 }

@@ -3,6 +3,8 @@ import type { AcademyEntity } from '../academies/academy.entity.ts';
 import type { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import type { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import type { RecoveryCodeEntity } from '../auth/recovery-code.entity.ts';
+import type { SecondFactorEntity } from '../auth/second-factor.entity.ts';
 import type { SessionEntity } from '../auth/session.entity.ts';
 import type { StepDraftEntity } from '../authoring/step-draft.entity.ts';
 import type { StepFormerTextEntity } from '../authoring/step-former-text.entity.ts';
@@ -608,6 +610,10 @@ export interface ScheduledRunsTable {
   every_seconds: Column<number, ScheduledRunEntity['everySeconds']>;
   ran_at: Column<Date, ScheduledRunEntity['ranAt']>;
   failed: Column<boolean, ScheduledRunEntity['failed']>;
+export interface RecoveryCodesTable {
+  code_hash: Column<string, RecoveryCodeEntity['codeHash']>;
+  user_id: Column<string, RecoveryCodeEntity['userId']>;
+  created_at: Column<Date, RecoveryCodeEntity['createdAt']>;
 }
 
 export interface SearchDocumentsTable {
@@ -623,6 +629,15 @@ export interface SearchDocumentsTable {
   words: Column<string, SearchDocumentEntity['words']>;
 }
 
+export interface SecondFactorsTable {
+  user_id: Column<string, SecondFactorEntity['userId']>;
+  encrypted_secret: Column<string, SecondFactorEntity['encryptedSecret']>;
+  started_at: Column<Date, SecondFactorEntity['startedAt']>;
+  confirmed_at: Column<Date | null, SecondFactorEntity['confirmedAt']>;
+  last_step: Column<number, SecondFactorEntity['lastStep']>;
+  encrypted_codes: Column<string | null, SecondFactorEntity['encryptedCodes']>;
+}
+
 export interface SessionsTable {
   id: Column<string, SessionEntity['id']>;
   user_id: Column<string, SessionEntity['userId']>;
@@ -631,6 +646,7 @@ export interface SessionsTable {
   created_at: Column<Date, SessionEntity['createdAt']>;
   last_seen_at: Column<Date, SessionEntity['lastSeenAt']>;
   expires_at: Column<Date, SessionEntity['expiresAt']>;
+  proved_at: Column<Date | null, SessionEntity['provedAt']>;
 }
 
 export interface StepContentsTable {
@@ -796,7 +812,9 @@ export interface Database {
   quiz_questions: QuizQuestionsTable;
   rate_limits: RateLimitsTable;
   scheduled_runs: ScheduledRunsTable;
+  recovery_codes: RecoveryCodesTable;
   search_documents: SearchDocumentsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   step_contents: StepContentsTable;
   step_drafts: StepDraftsTable;

@@ -119,6 +119,8 @@ export type RateLimitName =
   | 'signIn.code'
   | 'signIn.codeTry'
   | 'signIn.codeUse'
+  | 'secondFactor.account'
+  | 'secondFactor.day'
   | 'signUp.address'
   | 'reset.account'
   | 'reset.address'

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { UserRole } from '../../../schema/roles.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
 import { record } from '../audit/audit.service.ts';
-import { type Ctx, requireActor } from '../shared/context.ts';
+import { type Ctx, requireActor, requireSignedIn } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
@@ -77,11 +77,11 @@ export async function createAdmin(ctx: Ctx, input: NewAdmin): Promise<UserEntity
 
 /** Returns the viewer's own account. */
 export async function getAccount(ctx: Ctx): Promise<UserEntity> {
-  return requireActiveUser(ctx, requireActor(ctx).id);
+  return requireActiveUser(ctx, requireSignedIn(ctx).id);
 }
 
 async function changeOwn(ctx: Ctx, change: Partial<UserEntity>): Promise<UserEntity> {
-  const actor = requireActor(ctx);
+  const actor = requireSignedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     await tx.db.update(UserEntity, { id: actor.id }, change);
     tx.publish('user.changed', { userId: actor.id });
@@ -91,14 +91,14 @@ async function changeOwn(ctx: Ctx, change: Partial<UserEntity>): Promise<UserEnt
 
 /** Sets the preferred language of interface and content (docs/product-rules.md#3-languages). */
 export async function setLanguage(ctx: Ctx, input: string): Promise<UserEntity> {
-  requireActor(ctx);
+  requireSignedIn(ctx);
   const { language } = await validate(languageInput, { language: input });
   return changeOwn(ctx, { language });
 }
 
 /** Sets a separate content language out of the configured ones; null follows the interface (docs/product-rules.md#3-languages). */
 export async function setContentLanguage(ctx: Ctx, language: string | null): Promise<UserEntity> {
-  requireActor(ctx);
+  requireSignedIn(ctx);
   if (language !== null && !ctx.settings.contentLanguages.includes(language)) {
     throw new DomainError('VALIDATION_FAILED', { fields: { language: 'CHOICE_INVALID' } });
   }
@@ -107,7 +107,7 @@ export async function setContentLanguage(ctx: Ctx, language: string | null): Pro
 
 /** Sets the time zone of the viewer's device, by its IANA name. Digests arrive in the morning there. */
 export async function setTimeZone(ctx: Ctx, input: string): Promise<UserEntity> {
-  requireActor(ctx);
+  requireSignedIn(ctx);
   const { timeZone } = await validate(timeZoneInput, { timeZone: input });
   return changeOwn(ctx, { timeZone });
 }

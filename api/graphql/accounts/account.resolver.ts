@@ -2,11 +2,13 @@ import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-g
 import type { UserRole } from '../../../schema/roles.ts';
 import { type AccountAccess, readAccountAccess } from '../../domain/accounts/account-access.service.ts';
 import { type AccountPage, listAccounts } from '../../domain/accounts/account-list.service.ts';
+import type { Account } from '../../domain/accounts/account-rows.ts';
+import { changeAccountEmail, endAccountSessions, resetSecondFactor } from '../../domain/accounts/account-security.service.ts';
 import { type AccountResult, changeRoles, deactivateAccounts, reactivateAccounts } from '../../domain/accounts/change-accounts.service.ts';
 import { disenrol } from '../../domain/accounts/disenrol.service.ts';
 import type { GqlContext } from '../context.ts';
 import { UserRoleEnum } from '../enums.ts';
-import { AccountAccessType, AccountFilterInput, AccountPageType, AccountResultType } from './account.types.ts';
+import { AccountAccessType, AccountFilterInput, AccountPageType, AccountResultType, AccountType } from './account.types.ts';
 
 /** The users, for admins. */
 @Resolver()
@@ -55,6 +57,32 @@ export class AccountResolver {
   })
   reactivateAccounts(@Arg('userIds', () => [ID]) userIds: string[], @Ctx() { domain }: GqlContext): Promise<AccountResult[]> {
     return reactivateAccounts(domain, userIds);
+  }
+
+  @Authorized()
+  @Mutation(() => AccountType, {
+    description:
+      'Turns off the two-step sign-in of a person who lost the phone, and ends that person’s sessions; the person gets a mail. Admins only. Errors: OWN_ACCOUNT, PROOF_NEEDED, NOT_FOUND.',
+  })
+  resetSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() { domain }: GqlContext): Promise<Account> {
+    return resetSecondFactor(domain, userId);
+  }
+
+  @Authorized()
+  @Mutation(() => AccountType, {
+    description: 'Ends all sessions of a person, who gets a mail. Admins only. Errors: OWN_ACCOUNT, PROOF_NEEDED, NOT_FOUND.',
+  })
+  endAccountSessions(@Arg('userId', () => ID) userId: string, @Ctx() { domain }: GqlContext): Promise<Account> {
+    return endAccountSessions(domain, userId);
+  }
+
+  @Authorized()
+  @Mutation(() => AccountType, {
+    description:
+      'Changes the email address of an account; the person gets a mail at both addresses. Admins only. Errors: EMAIL_TAKEN, PROOF_NEEDED, NOT_FOUND.',
+  })
+  changeAccountEmail(@Arg('userId', () => ID) userId: string, @Arg('email', () => String) email: string, @Ctx() { domain }: GqlContext): Promise<Account> {
+    return changeAccountEmail(domain, userId, email);
   }
 
   @Authorized()

@@ -26,6 +26,7 @@ export class AccountType implements Account {
   @Field(() => Date, { nullable: true, description: 'Until then a deactivated account can be restored.' }) erasedFrom!: Date | null;
   @Field(() => Int, { description: 'Number of courses that the user is enrolled in.' }) courseCount!: number;
   @Field(() => Int, { description: 'Number of course teams that the user is on.' }) teamCount!: number;
+  @Field(() => Boolean, { description: 'Uses two-step sign-in.' }) secondFactor!: boolean;
 }
 
 @ObjectType('AccountPage', { simpleResolvers: true, description: 'A page of users.' })

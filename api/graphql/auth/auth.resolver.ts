@@ -18,7 +18,7 @@ export class AuthResolver {
 
   @Mutation(() => SignInResultType, {
     description:
-      'Signs in. SIGN_IN_FAILED does not reveal whether the address is known; TOO_MANY_REQUESTS contains the seconds to wait. SIGN_IN_CODE_NEEDED, where many sign-ins failed, contains a `challenge`: if the password is right, a code was mailed, and both are sent with the next sign-in.',
+      'Signs in. SIGN_IN_FAILED does not reveal whether the address is known; TOO_MANY_REQUESTS contains the seconds to wait. SIGN_IN_CODE_NEEDED, where many sign-ins failed, contains a `challenge`: if the password is right, a code was mailed, and both are sent with the next sign-in. SECOND_STEP_NEEDED contains the `challenge` for `confirmSignIn`.',
   })
   async signIn(
     @Arg('email', () => String) email: string,

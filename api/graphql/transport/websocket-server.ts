@@ -5,7 +5,7 @@ import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Actor, FindActor } from '../../domain/shared/context.ts';
+import { type Actor, type FindActor, lacksSecondFactor } from '../../domain/shared/context.ts';
 import type { Log } from '../../domain/shared/log.ts';
 import type { RelayPort } from '../../domain/shared/ports.ts';
 import { sessionHash } from '../../domain/shared/tokens.ts';
@@ -82,10 +82,12 @@ async function admit(options: WebSocketServerOptions, sockets: OpenSockets, cont
     extra.socket.close(NOT_SIGNED_IN, 'NOT_SIGNED_IN');
     return true;
   }
-  const leave = sockets.add(actor, extra.socket);
+  // Who must set up two-step sign-in first has nothing to follow.
+  const needsSetup = lacksSecondFactor(options.createContext(actor, {}).domain, actor);
+  const leave = needsSetup ? null : sockets.add(actor, extra.socket);
   if (leave === null) {
     // Sockets of a phone that lost its connection are closed within two pings.
-    extra.socket.close(TRY_LATER, 'TOO_MANY_REQUESTS');
+    extra.socket.close(TRY_LATER, needsSetup ? 'SECOND_FACTOR_NEEDED' : 'TOO_MANY_REQUESTS');
     return true;
   }
   const disconnected = options.connected?.(actor);

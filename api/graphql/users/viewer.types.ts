@@ -10,7 +10,7 @@ export class ViewerType {
   @Field(() => ID, { description: 'The account.' }) id!: string;
   @Field(() => String, { description: 'Given name.' }) name!: string;
   @Field(() => String, { description: 'Family name.' }) surname!: string;
-  @Field(() => String, { description: 'In lower case; it cannot be changed.' }) email!: string;
+  @Field(() => String, { description: 'In lower case; only an admin can change it.' }) email!: string;
   @Field(() => UserRoleEnum, { description: 'The site role.' }) role!: UserRole;
   @Field(() => GenderEnum, { nullable: true, description: 'null: not specified' }) gender!: Gender | null;
   @Field(() => String, { description: 'Background of the avatar, as #rrggbb.' }) color!: string;

@@ -57,7 +57,7 @@ export const updateUserRoute = legacyRoute(
     access: 'signedIn',
     body: object({ role: textField('REQUIRED') }),
     answer: {},
-    errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    errors: ['NOT_AUTHORIZED', 'PROOF_NEEDED', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
     fieldNames: { 'userIds[0]': 'id' },
   },
   async (ctx, { params, body }) => {

@@ -17,7 +17,7 @@ export const deactivateRoute = legacyRoute(
       password: optionalText(),
     }),
     answer: {},
-    errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'LAST_ADMIN', 'PASSWORD_INVALID', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'LAST_ADMIN', 'PASSWORD_INVALID', 'PROOF_NEEDED', 'TOO_MANY_REQUESTS'],
   },
   async (ctx, { body: { deactivate, profileId, password } }) => {
     const own = !profileId || profileId.toLowerCase() === requireActor(ctx).id;

@@ -10,14 +10,14 @@ export const signInRoute = legacyRoute(
   {
     method: 'post',
     path: '/signIn',
-    summary: 'Sign in with address and password',
+    summary: 'Sign in with address and password; people with two-step sign-in are refused with SECOND_STEP_NOT_SUPPORTED, and sign in on the website',
     access: 'guest',
     body: object({ email: textField('EMAIL_REQUIRED'), password: textField('PASSWORD_REQUIRED') }),
     answer: {
       user: described(schemaOf('Account'), 'The account'),
       token: described(text, 'Sent with every later request as x-access-token, or as a Bearer token'),
     },
-    errors: ['SIGN_IN_FAILED', 'EMAIL_UNKNOWN', 'TOO_MANY_REQUESTS'],
+    errors: ['SIGN_IN_FAILED', 'EMAIL_UNKNOWN', 'SECOND_STEP_NOT_SUPPORTED', 'TOO_MANY_REQUESTS'],
   },
   async (ctx, { body }) => {
     const { token, user } = await signIn(ctx, body);

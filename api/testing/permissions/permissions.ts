@@ -24,6 +24,7 @@ import { QUIZZES } from './quizzes.ts';
 import { REPORTS } from './reports.ts';
 import type { Row } from './row.ts';
 import { SEARCH } from './search.ts';
+import { SECOND_FACTORS } from './second-factor.ts';
 
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
 export const PERMISSIONS: Record<string, Row> = {
@@ -52,12 +53,17 @@ export const PERMISSIONS: Record<string, Row> = {
   ...SEARCH,
   ...AUDIT_LOG,
   ...EXPORTS,
+  ...SECOND_FACTORS,
 };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
   ...['findUserByEmail', 'requireActiveUser', 'lockActiveUser'],
   ...[
+    'requireRecentProof',
+    'hasSecondFactor',
+    'announceFactor',
+    'deleteFactor',
     'record',
     'recordAll',
     'recordDenial',

@@ -1,0 +1,182 @@
+import { LessThan, Not } from 'typeorm';
+import type { AuditAction } from '../../../schema/audit.ts';
+import { secondFactorCodeInput } from '../../../schema/second-factor-forms.ts';
+import { record, recordDenial } from '../audit/audit.service.ts';
+import { enqueueMail, mailMoment } from '../mail/enqueue-mail.ts';
+import { type Ctx, requireSignedIn } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { validate } from '../shared/validate.ts';
+import { lockActiveUser } from '../users/find-user.reads.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { endSessions } from './end-sessions.ts';
+import { requireRecentProof } from './recent-proof.service.ts';
+import { RecoveryCodeEntity } from './recovery-code.entity.ts';
+import { SecondFactorEntity } from './second-factor.entity.ts';
+import { createFactorSecret, createRecoveryCodes, decryptFactor, encryptFactor, factorUrl, hashRecoveryCode, stepOfCode } from './second-factor-secret.ts';
+
+/** Two-step sign-in of the viewer. */
+export interface SecondFactor {
+  /** When it was turned on; null: it is off. */
+  since: Date | null;
+  /** The role of the viewer must use it. */
+  required: boolean;
+  /** The viewer has confirmed that the last recovery codes are kept. */
+  codesKept: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What an authenticator app needs. */
+export interface FactorSetup {
+  /** In base32, to type. */
+  secret: string;
+  /** To show as a QR code. */
+  url: string;
+}
+
+const find = ({ db }: Ctx, userId: string): Promise<SecondFactorEntity | null> => db.findOneBy(SecondFactorEntity, { userId });
+
+/** Reads the state of two-step sign-in of the viewer. */
+export async function readSecondFactor(ctx: Ctx): Promise<SecondFactor> {
+  const actor = requireSignedIn(ctx);
+  const factor = await find(ctx, actor.id);
+  const since = factor?.confirmedAt ?? null;
+  const recoveryCodesLeft = since === null ? 0 : await ctx.db.countBy(RecoveryCodeEntity, { userId: actor.id });
+  return { since, required: ctx.settings.secondFactorRoles.includes(actor.role), codesKept: factor?.encryptedCodes == null, recoveryCodesLeft };
+}
+
+/**
+ * Begins to set up two-step sign-in: nothing changes until `confirmSecondFactor`. Asked again, it returns the same secret, so that an app that has it
+ * already fits.
+ *
+ * @throws PROOF_NEEDED, SECOND_FACTOR_ON
+ */
+export async function startSecondFactor(ctx: Ctx): Promise<FactorSetup> {
+  const { id: userId } = requireSignedIn(ctx);
+  await requireRecentProof(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockActiveUser(tx, userId);
+    const factor = await find(tx, userId);
+    if (factor !== null && factor.confirmedAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+    const secret = (factor && decryptFactor(tx, factor.encryptedSecret)) ?? createFactorSecret();
+    const row = { userId, encryptedSecret: encryptFactor(tx, secret), startedAt: tx.now(), confirmedAt: null, lastStep: 0, encryptedCodes: null };
+    await tx.db.save(SecondFactorEntity, row);
+    return { secret, url: factorUrl(tx, secret, user.email) };
+  });
+}
+
+/** Stores new recovery codes: as hashes, which work at once beside the former ones, and encrypted until the person confirms that they are kept. */
+async function issueCodes(tx: Ctx, userId: string): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  const createdAt = tx.now();
+  await tx.db.insert(
+    RecoveryCodeEntity,
+    codes.map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code), createdAt })),
+  );
+  await tx.db.update(SecondFactorEntity, { userId }, { encryptedCodes: encryptFactor(tx, codes.join(' ')) });
+  return codes;
+}
+
+/** Records a change, mails the person about it, and lets all replicas read the account again. */
+export async function announceFactor(
+  tx: Ctx,
+  user: UserEntity,
+  action: AuditAction,
+  template: 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset',
+): Promise<void> {
+  await record(tx, action, { type: 'user', id: user.id });
+  tx.publish('user.changed', { userId: user.id });
+  const { siteName, siteUrl } = tx.settings;
+  const parameters = { name: user.name, siteName, date: mailMoment(tx.now(), user.language) };
+  await enqueueMail(tx, { template, to: user.email, language: user.language, parameters, url: `${siteUrl}/settings` });
+}
+
+/**
+ * Turns two-step sign-in on with the first code of the app, and ends all other sessions. Returns the recovery codes; `renewRecoveryCodes` returns the
+ * same ones until `confirmRecoveryCodes`.
+ *
+ * @throws VALIDATION_FAILED with SECOND_FACTOR_CODE_INVALID, SECOND_FACTOR_ON
+ */
+export async function confirmSecondFactor(ctx: Ctx, input: { code: string }): Promise<string[]> {
+  const actor = requireSignedIn(ctx);
+  const { code } = await validate(secondFactorCodeInput, input);
+  const codes = await inTransaction(ctx, async (tx) => {
+    const user = await lockActiveUser(tx, actor.id);
+    const factor = await find(tx, actor.id);
+    if (factor !== null && factor.confirmedAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+    const secret = factor && decryptFactor(tx, factor.encryptedSecret);
+    const step = secret === null ? null : stepOfCode(secret, code, tx.now());
+    if (step === null) return null;
+    await tx.db.update(SecondFactorEntity, { userId: actor.id }, { confirmedAt: tx.now(), lastStep: step });
+    await endSessions(tx, { userId: actor.id, id: Not(actor.sessionId) });
+    await announceFactor(tx, user, 'secondFactor.on', 'secondFactorOn');
+    return issueCodes(tx, actor.id);
+  });
+  if (codes !== null) return codes;
+  await recordDenial(ctx, 'secondFactor.on', { type: 'user', id: actor.id });
+  throw new DomainError('VALIDATION_FAILED', { fields: { code: 'SECOND_FACTOR_CODE_INVALID' } });
+}
+
+/** Locks the viewer's account and returns the second factor that is on. */
+async function lockFactor(tx: Ctx, userId: string): Promise<{ user: UserEntity; factor: SecondFactorEntity }> {
+  const user = await lockActiveUser(tx, userId);
+  const factor = await find(tx, userId);
+  if (factor === null || factor.confirmedAt === null) throw new DomainError('NOT_FOUND');
+  return { user, factor };
+}
+
+/**
+ * Returns new recovery codes, or those that the viewer has not confirmed yet: a lost answer loses none. The former ones work until
+ * `confirmRecoveryCodes`.
+ *
+ * @throws PROOF_NEEDED, NOT_FOUND when two-step sign-in is off
+ */
+export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
+  const { id } = requireSignedIn(ctx);
+  await requireRecentProof(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { factor } = await lockFactor(tx, id);
+    const known = factor.encryptedCodes === null ? null : decryptFactor(tx, factor.encryptedCodes);
+    if (known !== null) return known.split(' ');
+    await record(tx, 'secondFactor.codes', { type: 'user', id });
+    return issueCodes(tx, id);
+  });
+}
+
+/**
+ * Confirms that the viewer keeps the new recovery codes: they are not shown again, and the former ones become invalid.
+ *
+ * @throws NOT_FOUND when two-step sign-in is off
+ */
+export async function confirmRecoveryCodes(ctx: Ctx): Promise<void> {
+  const { id: userId } = requireSignedIn(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const { factor } = await lockFactor(tx, userId);
+    if (factor.encryptedCodes === null) return;
+    const [newest] = await tx.db.find(RecoveryCodeEntity, { where: { userId }, order: { createdAt: 'DESC' }, take: 1 });
+    if (newest !== undefined) await tx.db.delete(RecoveryCodeEntity, { userId, createdAt: LessThan(newest.createdAt) });
+    await tx.db.update(SecondFactorEntity, { userId }, { encryptedCodes: null });
+  });
+}
+
+/** Turns two-step sign-in off for a person whose account is locked. */
+export async function deleteFactor(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.delete(RecoveryCodeEntity, { userId });
+  await tx.db.delete(SecondFactorEntity, { userId });
+}
+
+/**
+ * Turns two-step sign-in of the viewer off, also one that is being set up. Those whose role must use it set it up again before anything else.
+ *
+ * @throws PROOF_NEEDED
+ */
+export async function removeSecondFactor(ctx: Ctx): Promise<void> {
+  const { id } = requireSignedIn(ctx);
+  await requireRecentProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const user = await lockActiveUser(tx, id);
+    const wasOn = (await find(tx, id))?.confirmedAt != null;
+    await deleteFactor(tx, id);
+    if (wasOn) await announceFactor(tx, user, 'secondFactor.off', 'secondFactorOff');
+  });
+}
