@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { lazyPart } from '../shared/lazy-part.ts';
 import { forgetReturnPath, returnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { DASHBOARD, homeOf } from './home.ts';
@@ -22,12 +23,24 @@ export function GuestOnly() {
   return <ToFirstPage otherwise={cameAsGuest ? homeOf(session.viewer.role) : DASHBOARD} />;
 }
 
+const SecondFactorGate = lazyPart(async () => (await import('./second-factor-gate.tsx')).SecondFactorGate);
+
+/** The pages of signed-in users; those who must set up two-step sign-in do that first. */
+function Pages() {
+  if (!useSession()?.viewer.secondFactorNeeded) return <Outlet />;
+  return (
+    <Suspense>
+      <SecondFactorGate />
+    </Suspense>
+  );
+}
+
 /** Pages for signed-in users; a guest is redirected to /login. */
 export function SignedInOnly() {
-  return useSession() === null ? <Navigate to="/login" replace /> : <Outlet />;
+  return useSession() === null ? <Navigate to="/login" replace /> : <Pages />;
 }
 
 /** /admin/*: a user who is not an admin is redirected to /login, and from there to the dashboard (docs/specification.md#2-screens-and-routes). */
 export function AdminOnly() {
-  return useSession()?.viewer.role === 'admin' ? <Outlet /> : <Navigate to="/login" replace />;
+  return useSession()?.viewer.role === 'admin' ? <Pages /> : <Navigate to="/login" replace />;
 }

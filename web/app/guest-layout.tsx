@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { HomeBrand } from '../shared/ui/brand.tsx';
@@ -25,7 +26,7 @@ const Middle = chakra('main', {
 const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' } });
 
 /** The layout of guest pages: the brand, one task in the middle, the language switcher above and the legal links below. */
-export function GuestLayout() {
+export function GuestLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <Room>
       <Top>
@@ -35,7 +36,7 @@ export function GuestLayout() {
         <Home to="/login">
           <HomeBrand large />
         </Home>
-        <Outlet />
+        {children}
       </Middle>
       <LegalFooter place="guest" />
     </Room>

@@ -11,6 +11,7 @@ import { followTextSize } from '../shared/ui/text-size.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { hidesHeader } from './addresses.ts';
 import { LegalFooter } from './legal-links.tsx';
+import { ProofQuestion } from './proof-question.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** On a page without a header, a room takes what the banner of a call leaves of the window, so that its own buttons stay in view. */
@@ -107,6 +108,7 @@ export function SignedInFrame({ header }: { header: ReactNode }) {
     <ApolloProvider client={client}>
       <Account />
       <SkipLink />
+      <ProofQuestion />
       <Page bare={bare}>
         <IdleParts />
         {!bare && header}

@@ -48,3 +48,32 @@ it('the sign-in form goes back from the code to email and password, and then ask
   expect((await screen.findByLabelText<HTMLInputElement>('Code from the email')).value).toBe('');
   expect(sent()[1]).not.toHaveProperty('challenge');
 });
+
+it('the sign-in form asks people with two-step sign-in for their code, or a recovery code, and says when the challenge is over', async () => {
+  answer.mockReset();
+  answer.mockRejectedValueOnce(refusal({ code: 'SECOND_STEP_NEEDED', parameters: { challenge: 'u.1.s' } }));
+  answer.mockRejectedValueOnce(refusal({ code: 'VALIDATION_FAILED', fields: { code: 'SECOND_FACTOR_CODE_INVALID' } }));
+  answer.mockRejectedValueOnce(refusal({ code: 'SECOND_STEP_EXPIRED' }));
+  renderWithProviders(<SignInForm />);
+  await userEvent.type(await screen.findByLabelText('Email'), 'amina@academy.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'Academy!2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+  const code = await screen.findByLabelText('Code from the app');
+  expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await userEvent.type(code, '۱۲۳ 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(/This code is wrong or was used before/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'No phone? Use a recovery code' }));
+  await userEvent.type(await screen.findByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('This took longer than five minutes. Please sign in again.')).toBeTruthy();
+  expect(sent().slice(1)).toEqual([
+    { challenge: 'u.1.s', code: '۱۲۳ 456', devices: [] },
+    { challenge: 'u.1.s', code: 'abcd-efgh-jkmn-pqrs', devices: [] },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});

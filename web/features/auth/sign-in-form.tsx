@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormikHelpers } from 'formik';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { runDocument } from '../../shared/apollo/run-document.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
@@ -8,11 +8,13 @@ import { AppForm } from '../../shared/forms/app-form.tsx';
 import { TextField } from '../../shared/forms/form-field.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { applyReadingOfAccount } from '../../shared/i18n/reading-preference.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { knownDevices, rememberDevice } from '../../shared/session/known-devices.ts';
 import { startSession } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Isolate, Stack } from '../../shared/ui/layout.tsx';
+import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { useNewAccount } from './new-account.ts';
 import { SignInDocument, type SignInMutation } from './sign-in-form.generated.ts';
@@ -43,10 +45,34 @@ function CodeField() {
   );
 }
 
+/** Loaded for people with two-step sign-in, with its texts. */
+const SecondStep = lazyPart(async () => {
+  const texts = import('../../shared/i18n/second-factor-catalog.ts').then(({ loadSecondFactorCatalog }) => loadSecondFactorCatalog());
+  const [part] = await Promise.all([import('./second-step.tsx'), texts]);
+  return part.SecondStep;
+});
+
+/** Starts the session of a sign-in. */
+function enter(result: SignInMutation['signIn']): void {
+  rememberDevice(result.device);
+  startSession({ token: result.token, viewer: result.viewer });
+  applyReadingOfAccount(result.viewer);
+  showToast({
+    tone: 'success',
+    forNextPage: true,
+    title: (
+      <Trans>
+        Welcome, <Isolate>{result.viewer.name}</Isolate>
+      </Trans>
+    ),
+  });
+}
+
 /** Email and password (docs/specification.md#5-validation-rules), and a code where it is needed. The guards redirect when the session is there. */
 export function SignInForm() {
   const created = useNewAccount();
   const [challenge, setChallenge] = useState<string | null>(null);
+  const [secondStep, setSecondStep] = useState<string | null>(null);
   const signIn = async (values: Values, form: FormikHelpers<Values>) => {
     const email = values.email.trim();
     const confirmation = challenge === null ? {} : { challenge, code: values.code };
@@ -55,28 +81,24 @@ export function SignInForm() {
       answer = await runDocument(SignInDocument, { email, password: values.password, devices: knownDevices(), ...confirmation });
     } catch (error) {
       const failure = readFailure(error);
+      if (failure.kind === 'refused' && failure.code === 'SECOND_STEP_NEEDED') return setSecondStep(String(failure.parameters.challenge));
       if (failure.kind !== 'refused' || failure.code !== 'SIGN_IN_CODE_NEEDED') throw error;
       form.resetForm({ values: { ...values, code: '' } });
       return setChallenge(String(failure.parameters.challenge));
     }
-    const { signIn: result } = answer;
-    rememberDevice(result.device);
-    startSession({ token: result.token, viewer: result.viewer });
-    applyReadingOfAccount(result.viewer);
-    showToast({
-      tone: 'success',
-      forNextPage: true,
-      title: (
-        <Trans>
-          Welcome, <Isolate>{result.viewer.name}</Isolate>
-        </Trans>
-      ),
-    });
+    enter(answer.signIn);
   };
   const goBack = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.form?.querySelector('input')?.focus();
     setChallenge(null);
   };
+  if (secondStep !== null) {
+    return (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <SecondStep challenge={secondStep} onBack={() => setSecondStep(null)} onSignedIn={enter} />
+      </Suspense>
+    );
+  }
   return (
     <AppForm
       initialValues={{ ...(created ?? { email: '', password: '' }), code: '' }}

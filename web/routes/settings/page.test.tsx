@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChangePasswordDocument } from '../../features/auth/change-password-form.generated.ts';
+import { SecondFactorPanelDocument } from '../../features/auth/second-factor/second-factor-panel.generated.ts';
 import { UpdateProfileDocument } from '../../features/users/profile-form.generated.ts';
 import { startSession } from '../../shared/session/session.ts';
 import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
@@ -20,6 +21,7 @@ const LEILA = {
   language: 'en',
   contentLanguage: null,
   doNotDisturb: false,
+  secondFactorNeeded: false,
 } as const;
 
 const viewer = (name: string) => typed('Viewer', { ...LEILA, name });
@@ -29,6 +31,12 @@ const settings = answer(
   { viewer: { ...viewer('Leila'), sessions: [] }, settings: typed('Settings', { contentLanguages: ['en'] }), exports: [] },
 );
 
+const secondFactor = answer(
+  SecondFactorPanelDocument,
+  {},
+  { viewer: typed('Viewer', { id: 'u1', secondFactor: typed('SecondFactor', { since: null, codesKept: true, recoveryCodesLeft: 0 }) }) },
+);
+
 beforeEach(() => startSession({ token: 'token', viewer: { ...LEILA } }));
 
 async function open() {
@@ -36,7 +44,7 @@ async function open() {
   const changed = answer(ChangePasswordDocument, { oldPassword: 'Academy!2026', newPassword: 'Academy!2027' }, { changePassword: true });
   const { router } = renderWithProviders(<SettingsPage />, {
     path: '/settings',
-    answers: [settings, saved, changed, settings],
+    answers: [settings, saved, changed, settings, secondFactor],
     routes: [{ path: '/my-courses', element: <p>my courses</p> }],
   });
   await screen.findByLabelText(/Given name/);

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { AnalyticsSwitch } from '../../features/analytics/analytics-switch.tsx';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { SessionsPanel } from '../../features/auth/sessions-panel.tsx';
@@ -11,6 +11,7 @@ import { LanguagePanel } from '../../features/users/language-panel.tsx';
 import { ProfileForm } from '../../features/users/profile-form.tsx';
 import { analyticsServer } from '../../shared/analytics-server.ts';
 import { UnsavedWorkProvider } from '../../shared/forms/unsaved-work.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { ColorModeSwitch } from '../../shared/ui/color-mode-switch.tsx';
@@ -27,6 +28,13 @@ const Part = chakra('section', {
 
 const Links = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', '& a': { display: 'inline-flex', alignItems: 'center', minH: '11' } },
+});
+
+/** Its texts are also those of the sign-in. */
+const SecondFactorPanel = lazyPart(async () => {
+  const texts = import('../../shared/i18n/second-factor-catalog.ts').then(({ loadSecondFactorCatalog }) => loadSecondFactorCatalog());
+  const [part] = await Promise.all([import('../../features/auth/second-factor/second-factor-panel.tsx'), texts]);
+  return part.SecondFactorPanel;
 });
 
 interface Section {
@@ -115,6 +123,16 @@ const sectionsOf = ({ data: { viewer, settings }, onChanged }: SectionsProps): S
     title: <Trans>Change password</Trans>,
     about: <Trans>Changing your password signs you out on all other devices.</Trans>,
     content: <ChangePasswordForm onChanged={onChanged} />,
+  },
+  {
+    id: 'two-step',
+    title: <Trans>Two-step sign-in</Trans>,
+    about: <Trans>Protects your account when somebody learns your password.</Trans>,
+    content: (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <SecondFactorPanel />
+      </Suspense>
+    ),
   },
   {
     id: 'sessions',

@@ -5,10 +5,11 @@ import { OperationTypeNode } from 'graphql';
 import { readFailure } from '../errors/request-error.ts';
 import { onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
 import { goTo } from '../navigation.ts';
-import { currentSession, interruptSession, onSession } from '../session/session.ts';
+import { currentSession, interruptSession, onSession, updateViewer } from '../session/session.ts';
 import { fetchOrFirstAnswer } from './first-answer.ts';
 import { idempotencyLink } from './idempotency-link.ts';
 import { persistedQueryLink } from './persisted-query-link.ts';
+import { proofLink } from './proof-link.ts';
 import { requestHeaders } from './request-headers.ts';
 import { retryLink } from './retry-link.ts';
 import { subscriptionLink } from './subscription-link.ts';
@@ -26,6 +27,8 @@ const refusalLink = new ErrorLink(({ error, operation }) => {
   // A late answer to the request of a former session says nothing about the one of now.
   const { headers } = operation.getContext() as { headers?: Record<string, string> };
   if (failure.code === 'NOT_SIGNED_IN' && currentSession() !== null && headers?.['x-access-token'] === currentSession()?.token) interruptSession();
+  const session = currentSession();
+  if (failure.code === 'SECOND_FACTOR_NEEDED' && session !== null) updateViewer({ ...session.viewer, secondFactorNeeded: true });
   if (failure.code === 'NOT_AUTHORIZED' && operation.operationType === OperationTypeNode.MUTATION) goTo('/permissionDenied');
 });
 
@@ -35,6 +38,7 @@ export const client = new ApolloClient({
   link: ApolloLink.from([
     refusalLink,
     idempotencyLink,
+    proofLink,
     retryLink,
     headersLink,
     persistedQueryLink,

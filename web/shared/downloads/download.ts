@@ -1,5 +1,6 @@
 import { requestHeaders } from '../apollo/request-headers.ts';
 import { throwRefusal } from '../errors/throw-refusal.ts';
+import { withProof } from '../second-factor/ask-proof.ts';
 
 /** The name of the file in a Content-Disposition header. */
 function fileNameOf(response: Response, fallback: string): string {
@@ -8,7 +9,10 @@ function fileNameOf(response: Response, fallback: string): string {
 }
 
 /** Loads a file that the server makes for the viewer; `onProgress` receives the bytes that have arrived. */
-export async function loadFile(path: string, fallbackName: string, onProgress: (bytes: number) => void): Promise<File> {
+export const loadFile = (path: string, fallbackName: string, onProgress: (bytes: number) => void): Promise<File> =>
+  withProof(() => load(path, fallbackName, onProgress));
+
+async function load(path: string, fallbackName: string, onProgress: (bytes: number) => void): Promise<File> {
   const response = await fetch(path, { headers: requestHeaders() });
   if (!response.ok || response.body === null) return throwRefusal(response);
   const parts: Uint8Array<ArrayBuffer>[] = [];

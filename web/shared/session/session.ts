@@ -3,7 +3,8 @@ import { createStore, useStore } from '../store/store.ts';
 import { rememberCurrentPath } from './return-path.ts';
 import type { Session_ViewerFragment } from './session.generated.ts';
 
-export type SessionViewer = Session_ViewerFragment;
+/** The signed-in person; `secondFactorNeeded` is unset in a session that an earlier release stored. */
+export type SessionViewer = Omit<Session_ViewerFragment, 'secondFactorNeeded'> & { secondFactorNeeded?: boolean };
 
 /** The session of this browser. The keys of local storage are documented (docs/specification.md#3-entities-and-their-fields): token, auth, dnd. */
 export interface Session {
@@ -38,8 +39,9 @@ function writeSession(session: Session | null): void {
     for (const key of Object.values(KEYS)) browserStorage.write(key, null);
     return;
   }
-  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb } = session.viewer;
-  browserStorage.write(KEYS.auth, JSON.stringify({ _id: id, name, surname, email, role, gender, color, language, contentLanguage, dnd: doNotDisturb ? 1 : 0 }));
+  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, secondFactorNeeded } = session.viewer;
+  const stored = { _id: id, name, surname, email, role, gender, color, language, contentLanguage, dnd: doNotDisturb ? 1 : 0 };
+  browserStorage.write(KEYS.auth, JSON.stringify(secondFactorNeeded ? { ...stored, secondFactorNeeded } : stored));
   browserStorage.write(KEYS.availability, doNotDisturb ? '1' : '0');
   browserStorage.write(KEYS.token, session.token);
 }

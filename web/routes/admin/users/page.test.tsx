@@ -36,6 +36,7 @@ const account = (id: string, change: Partial<Account> = {}): Account =>
     erasedFrom: null,
     courseCount: 2,
     teamCount: 0,
+    secondFactor: false,
     ...change,
   });
 const ME = account('u1', { name: 'Nura', role: 'admin', online: true });
