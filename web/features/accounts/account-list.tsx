@@ -17,6 +17,7 @@ import type { Account, AccountAction } from './account-row.tsx';
 import { AccountTable } from './account-table.tsx';
 import { DisenrolDialog } from './disenrol-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { ChangeEmail, EndSessions, ResetSecondFactor } from './security-dialogs.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type DisenrolTarget, useAccountActions } from './use-account-actions.tsx';
 
@@ -40,7 +41,9 @@ export interface AccountListProps {
   moreActions?: (selection: Selection) => ReactNode;
 }
 
-type ShownDialog = { action: 'access' | 'role' | 'disenrol'; accounts: Account[] } | null;
+const SECURITY = { email: ChangeEmail, sessions: EndSessions, secondFactor: ResetSecondFactor };
+
+type ShownDialog = { action: 'access' | 'role' | 'disenrol' | keyof typeof SECURITY; accounts: Account[] } | null;
 
 interface DialogsProps {
   dialog: ShownDialog;
@@ -52,6 +55,10 @@ function Dialogs({ dialog, actions, onClose }: DialogsProps) {
   const [first, ...others] = dialog?.accounts ?? [];
   if (dialog === null || first === undefined) return null;
   if (dialog.action === 'access') return <AccessDialog account={first} actions={actions} onClose={onClose} />;
+  if (dialog.action in SECURITY) {
+    const SecurityDialog = SECURITY[dialog.action as keyof typeof SECURITY];
+    return <SecurityDialog account={first} onClose={onClose} />;
+  }
   const userIds = dialog.accounts.map(({ id }) => id);
   if (dialog.action === 'disenrol') {
     const leave = (target: DisenrolTarget) => {
@@ -81,9 +88,9 @@ function Accounts({ accounts: { items, total, offset, limit }, onPage, moreActio
     list.current?.focus({ preventScroll: true });
   };
   const act = (action: AccountAction, account: Account) => {
-    if (action === 'access' || action === 'role') setDialog({ action, accounts: [account] });
-    else if (action === 'deactivate') void actions.deactivate([account.id]);
-    else void actions.restore([account.id]);
+    if (action === 'deactivate') void actions.deactivate([account.id]);
+    else if (action === 'restore') void actions.restore([account.id]);
+    else setDialog({ action, accounts: [account] });
   };
   const endOf = async (work: Promise<boolean>) => {
     if (await work) clear();

@@ -2,7 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import BookOpenIcon from 'lucide-react/icons/book-open';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import LogOutIcon from 'lucide-react/icons/log-out';
+import MailIcon from 'lucide-react/icons/mail';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
+import SmartphoneIcon from 'lucide-react/icons/smartphone';
 import UserCheckIcon from 'lucide-react/icons/user-check';
 import UserCogIcon from 'lucide-react/icons/user-cog';
 import UserXIcon from 'lucide-react/icons/user-x';
@@ -22,7 +25,7 @@ import type { AccountRow_AccountFragment } from './account-row.generated.ts';
 import { AccountState } from './account-tags.tsx';
 
 export type Account = AccountRow_AccountFragment;
-export type AccountAction = 'access' | 'role' | 'deactivate' | 'restore';
+export type AccountAction = 'access' | 'role' | 'email' | 'sessions' | 'secondFactor' | 'deactivate' | 'restore';
 
 export interface AccountRowProps {
   account: Account;
@@ -84,6 +87,11 @@ function Actions({ account, onAct }: AccountRowProps) {
     danger,
     onChoose: () => onAct(key, account),
   });
+  const security = [
+    action('email', MailIcon, t`Change email address`),
+    action('sessions', LogOutIcon, t`Sign out on all devices`),
+    ...(account.secondFactor ? [action('secondFactor', SmartphoneIcon, t`Turn off two-step sign-in`)] : []),
+  ];
   const actions: MenuAction[] = [
     action('access', BookOpenIcon, t`Academies and courses`),
     { key: 'audit', icon: ShieldCheckIcon, words: t`Audit trail`, onChoose: () => void navigate(`/admin/audit?actor=${account.id}`) },
@@ -91,6 +99,7 @@ function Actions({ account, onAct }: AccountRowProps) {
       ? []
       : [
           action('role', UserCogIcon, t`Change role`),
+          ...(account.deactivatedAt === null ? security : []),
           account.deactivatedAt === null
             ? action('deactivate', UserXIcon, t`Deactivate`, true)
             : action('restore', UserCheckIcon, t({ message: 'Restore', context: 'account' })),
