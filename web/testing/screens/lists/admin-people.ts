@@ -4,6 +4,7 @@ import { notThere } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { NOBODY } from './learner.ts';
+import { accountSafetyScreens } from './second-factor.ts';
 
 const REGION_ROWS = '[role=region] ul > li';
 const USER_ROWS = '[role=region] :is(ul > li, tbody tr)';
@@ -115,6 +116,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
       path: '/admin/users?role=instructor',
       act: choosing(USER_ROWS, 'Academies and courses', 'dialog[open] button'),
     },
+    ...accountSafetyScreens,
     { name: 'groups', path: '/admin/groups', operation: 'GroupList', first: { selector: REGION_ROWS, top: 300, rowHeight: 72 } },
     { name: 'groups, none found', path: '/admin/groups?search=zzzz' },
     { name: 'group added', path: '/admin/groups', act: pressing('Add group', 'dialog[open] input') },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { notThere, underlineBelowDots } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
+import { secondStepScreens } from './second-factor.ts';
 
 /** Answers the sign-in as at a network address where many failed. */
 const needingCode = async (page: Page): Promise<void> => {
@@ -22,6 +23,7 @@ async function signIn(page: Page): Promise<void> {
 export const guestScreens = ({ invitation }: World): Screen[] => [
   { name: 'login', path: '/login', steady: true, also: underlineBelowDots },
   { name: 'login, code needed', path: '/login', prepare: needingCode, act: signIn },
+  ...secondStepScreens,
   { name: 'sign-up', path: `/signup/${invitation}` },
   { name: 'sign-up with an invalid link', path: '/signup/dead' },
   { name: 'forgotten password', path: '/forgot-password' },

@@ -3,6 +3,7 @@ import { buttonOf, changing, clicking, pressing, textOf } from '../acts.ts';
 import { dialogEdges, factsInOneLine, notThere, oneWayBack, uncutRows, wordsBesideButtons } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
+import { secondFactorScreens } from './second-factor.ts';
 
 /** An id that nothing has. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -128,6 +129,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'question before signing out', path: '/my-courses', act: askAtSignOut },
     { name: 'settings', path: '/settings' },
     { name: 'settings of notifications', path: '/settings#notifications' },
+    ...secondFactorScreens,
     { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },
     { name: 'page that does not exist', path: '/nowhere', also: notThere(2) },
     { name: 'permission denied', path: '/permissionDenied', also: notThere(2) },
