@@ -4,17 +4,17 @@ import type { DataSource } from 'typeorm';
 import { settingsOfStart, usesStoredKey } from '../../scripts/start/settings.ts';
 import { lockDataDirectory } from '../../scripts/start/start-lock.ts';
 import { commandOf, isAlive } from '../db/processes.ts';
-import type { SecretsByKind } from '../domain/keys/keys.service.ts';
 import { BACKUP_LOCK } from '../domain/shared/advisory-lock.ts';
 import type { Env } from '../env.ts';
 import { readSettings } from '../start/run-process.ts';
 import { StartError } from '../start/start-error.ts';
+import type { InstallationKeys } from './installation-keys.ts';
 
 /** An installation that a command works on. */
 export interface OpenInstallation {
   env: Env;
   databaseUrl: string;
-  keys: SecretsByKind;
+  keys: InstallationKeys;
   /** Stops the embedded database if the command started it. */
   close(): Promise<void>;
 }

@@ -163,7 +163,7 @@ const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_0
 const dailyClass = async ({ db, courseId }: RepeatWorld): Promise<string> => (await buildClass(db, { courseId, days: [...WEEKDAYS] })).id;
 
 async function withFactor({ server, db, student: { id } }: RepeatWorld): Promise<Record<string, unknown>> {
-  await buildSecondFactor(db, id, server.app.settings.secretKey);
+  await buildSecondFactor(db, id, server.app.settings.keys);
   return {};
 }
 
@@ -185,7 +185,7 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   resetPassword: guest(async (world) => ({ token: await resetTokenOf(world), newPassword: NEW_PASSWORD })),
   confirmSignIn: guest(async (world) => {
     const { server, student: person, db } = world;
-    await buildSecondFactor(db, person.id, server.app.settings.secretKey);
+    await buildSecondFactor(db, person.id, server.app.settings.keys);
     const { errors } = await server.graphql('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', {
       email: person.email,
       password: TEST_PASSWORD,

@@ -30,6 +30,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/jobs/message.job.ts': 'sends the mails of a course message',
   'api/jobs/queue-of.ts': 'lists the jobs with a queue of their own',
   'api/jobs/registry.ts': 'lists all jobs',
+  'api/start/jobs-probes.ts': 'the metrics show the age of the last backup',
   'api/start/run-process.ts': 'prints the sentence of a start with a wrong key',
   'api/reactions.ts': 'lists the reactions of all features to events in transactions',
   'api/rest/legacy-blocks.ts': 'a block of the REST interface contains its file',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../../schema/limits.ts';
 import type { Ctx } from '../shared/context.ts';
-import { decrypt, encrypt } from '../shared/encrypted.ts';
+import { encrypt, tryDecrypt } from '../shared/encrypted.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 /** Seconds in which an authenticator app shows a code. */
@@ -14,16 +14,10 @@ const CODE_LENGTH = 16;
 type Settings = Pick<Ctx, 'settings'>;
 
 /** Encrypts what the database keeps of a second factor: the secret, and recovery codes that were not confirmed yet. */
-export const encryptFactor = ({ settings }: Settings, text: string): string => encrypt(settings.secretKey, text);
+export const encryptFactor = ({ settings }: Settings, text: string): string => encrypt(settings.keys, 'secondFactor', text);
 
 /** Decrypts what `encryptFactor` made; null when the key of the site was replaced: recovery codes work without it. */
-export function decryptFactor({ settings }: Settings, encrypted: string): string | null {
-  try {
-    return decrypt(settings.secretKey, encrypted);
-  } catch {
-    return null;
-  }
-}
+export const decryptFactor = ({ settings }: Settings, encrypted: string): string | null => tryDecrypt(settings.keys, 'secondFactor', encrypted);
 
 /** Creates a secret of 160 bits, in base32. */
 export const createFactorSecret = (): string => new Secret({ size: 20 }).base32;

@@ -45,7 +45,7 @@ const oldest = prepared('installation.oldestJob', { now: 'timestamptz' }, ({ now
 );
 
 /**
- * Returns what happens in the installation right now, for the health page (docs/operating.md#monitoring). The age of the last backup belongs here, too.
+ * Returns what happens in the installation right now, for the health page (docs/operating.md#monitoring).
  *
  * @throws NOT_AUTHORIZED unless the viewer is an admin
  */

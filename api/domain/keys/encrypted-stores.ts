@@ -118,6 +118,44 @@ const writeAnswers = prepared('keys.writeAnswers', ROWS, (rows) =>
 );
 const dropAnswers = prepared('keys.dropAnswers', AT, ({ ats }) => statements.deleteFrom('idempotency_keys').where(isAt(ats)));
 
+const nextFactors = prepared('keys.nextFactors', PREFIX, ({ prefix, after }) =>
+  statements
+    .selectFrom('second_factors')
+    .select([at, sql<string>`encrypted_secret`.as('value')])
+    .where(isAfter(after))
+    .where(isOther(sql`encrypted_secret`, prefix))
+    .limit(sql.lit(ROWS_AT_ONCE))
+    .forUpdate(),
+);
+const writeFactors = prepared('keys.writeFactors', ROWS, (rows) =>
+  statements
+    .updateTable('second_factors')
+    .set({ encrypted_secret: textOf(rows) })
+    .where(isAt(rows.ats)),
+);
+/** Two-step sign-in stays on: without the secret, a recovery code or an admin helps. */
+const dropFactors = prepared('keys.dropFactors', AT, ({ ats }) => statements.updateTable('second_factors').set({ encrypted_secret: '' }).where(isAt(ats)));
+
+const nextShownCodes = prepared('keys.nextShownCodes', PREFIX, ({ prefix, after }) =>
+  statements
+    .selectFrom('second_factors')
+    .select([at, sql<string>`encrypted_codes`.as('value')])
+    .where(isAfter(after))
+    .where(isOther(sql`encrypted_codes`, prefix))
+    .limit(sql.lit(ROWS_AT_ONCE))
+    .forUpdate(),
+);
+const writeShownCodes = prepared('keys.writeShownCodes', ROWS, (rows) =>
+  statements
+    .updateTable('second_factors')
+    .set({ encrypted_codes: textOf(rows) })
+    .where(isAt(rows.ats)),
+);
+/** The person makes new recovery codes. */
+const dropShownCodes = prepared('keys.dropShownCodes', AT, ({ ats }) =>
+  statements.updateTable('second_factors').set({ encrypted_codes: null }).where(isAt(ats)),
+);
+
 /** Every place where encrypted values are stored; `encrypted-stores.db.test` finds columns that are missing here. */
 export const ENCRYPTED_STORES: readonly EncryptedStore[] = [
   {
@@ -147,5 +185,19 @@ export const ENCRYPTED_STORES: readonly EncryptedStore[] = [
     next: (db, values) => nextAnswers.all(db, values),
     write: (db, rows) => writeAnswers.run(db, rows),
     drop: (db, rows) => dropAnswers.run(db, rows),
+  },
+  {
+    what: 'authenticator apps',
+    purpose: 'secondFactor',
+    next: (db, values) => nextFactors.all(db, values),
+    write: (db, rows) => writeFactors.run(db, rows),
+    drop: (db, rows) => dropFactors.run(db, rows),
+  },
+  {
+    what: 'recovery codes that are shown',
+    purpose: 'secondFactor',
+    next: (db, values) => nextShownCodes.all(db, values),
+    write: (db, rows) => writeShownCodes.run(db, rows),
+    drop: (db, rows) => dropShownCodes.run(db, rows),
   },
 ];

@@ -63,6 +63,10 @@ async function storeValues(ctx: Awaited<ReturnType<typeof start>>): Promise<void
     'x',
     encrypt(ctx.settings.keys, 'answer', 'done'),
   ]);
+  await query('INSERT INTO second_factors (user_id, encrypted_secret, started_at, encrypted_codes) VALUES ($1, $2, now(), $3)', [
+    reader.id,
+    ...['secret', 'codes'].map((text) => encrypt(ctx.settings.keys, 'secondFactor', text)),
+  ]);
 }
 
 const stored = async (): Promise<string[]> => {
@@ -70,7 +74,8 @@ const stored = async (): Promise<string[]> => {
     SELECT payload ->> 'encryptedUrl' AS value FROM outbox WHERE job = '${MAIL_JOB}'
     UNION ALL SELECT payload -> 'parameters' ->> 'code' FROM outbox WHERE payload ->> 'template' = 'signInCode'
     UNION ALL SELECT encrypted_path FROM notifications WHERE encrypted_path IS NOT NULL
-    UNION ALL SELECT answer FROM idempotency_keys`);
+    UNION ALL SELECT answer FROM idempotency_keys
+    UNION ALL SELECT unnest(ARRAY[encrypted_secret, encrypted_codes]) FROM second_factors`);
   return rows.map(({ value }) => value);
 };
 const keyRows = () =>
@@ -78,7 +83,8 @@ const keyRows = () =>
 
 beforeEach(async () => {
   await query('ALTER TABLE audit_entries DISABLE TRIGGER USER');
-  for (const table of ['audit_entries', 'installation_keys', 'outbox', 'notifications', 'idempotency_keys']) await query(`DELETE FROM ${table}`);
+  for (const table of ['audit_entries', 'installation_keys', 'outbox', 'notifications', 'idempotency_keys', 'second_factors'])
+    await query(`DELETE FROM ${table}`);
   await query('ALTER TABLE audit_entries ENABLE TRIGGER USER');
 });
 
@@ -225,11 +231,11 @@ describe('npm run rotate-key', () => {
     await record(first, 'course.update');
     await chainAuditEntries(first);
     const { written, dropped, replaced } = await rotateKeys(await start(B, A));
-    expect([...written.values()].reduce((sum, count) => sum + count)).toBe(5);
+    expect([...written.values()].reduce((sum, count) => sum + count)).toBe(7);
     expect([[...dropped], replaced]).toEqual([[], [idOf(A)]]);
     const after = await start(B);
     const values = await stored();
-    expect(values).toHaveLength(5);
+    expect(values).toHaveLength(7);
     expect(values.every((value) => value.startsWith(encryptedPrefix(after.settings.keys)))).toBe(true);
     await record(after, 'course.update');
     expect(await chainAuditEntries(after)).toBe(1);
@@ -274,7 +280,13 @@ describe('npm run rotate-key', () => {
     expect(await giveUpLostKeys(manager(), both(B), new Date())).toEqual([idOf(A)]);
     const second = await start(B);
     const { dropped } = await rotateKeys(second);
-    expect(Object.fromEntries(dropped)).toEqual({ 'links of emails': 2, 'links of notifications': 1, 'recorded answers': 1 });
+    expect(Object.fromEntries(dropped)).toEqual({
+      'links of emails': 2,
+      'links of notifications': 1,
+      'recorded answers': 1,
+      'authenticator apps': 1,
+      'recovery codes that are shown': 1,
+    });
     expect((await query('SELECT FROM outbox WHERE gave_up_at IS NOT NULL')).length).toBe(2);
     await record(second, 'course.update');
     expect(await chainAuditEntries(second)).toBe(1);
@@ -287,7 +299,19 @@ describe('npm run rotate-key', () => {
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name LIKE '%encrypted%' ORDER BY 1`,
     );
     // The secrets of replaced keys are encrypted anew when the keys are replaced.
-    expect(columns.map(({ name }) => name)).toEqual(['installation_keys.encrypted_secret', 'notifications.encrypted_path']);
-    expect(ENCRYPTED_STORES.map(({ what }) => what)).toEqual(['links of emails', 'codes of emails', 'links of notifications', 'recorded answers']);
+    expect(columns.map(({ name }) => name)).toEqual([
+      'installation_keys.encrypted_secret',
+      'notifications.encrypted_path',
+      'second_factors.encrypted_codes',
+      'second_factors.encrypted_secret',
+    ]);
+    expect(ENCRYPTED_STORES.map(({ what }) => what)).toEqual([
+      'links of emails',
+      'codes of emails',
+      'links of notifications',
+      'recorded answers',
+      'authenticator apps',
+      'recovery codes that are shown',
+    ]);
   });
 });

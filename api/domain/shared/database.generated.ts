@@ -605,15 +605,17 @@ export interface RateLimitsTable {
   expire: string | null;
 }
 
+export interface RecoveryCodesTable {
+  code_hash: Column<string, RecoveryCodeEntity['codeHash']>;
+  user_id: Column<string, RecoveryCodeEntity['userId']>;
+  created_at: Column<Date, RecoveryCodeEntity['createdAt']>;
+}
+
 export interface ScheduledRunsTable {
   job: Column<string, ScheduledRunEntity['job']>;
   every_seconds: Column<number, ScheduledRunEntity['everySeconds']>;
   ran_at: Column<Date, ScheduledRunEntity['ranAt']>;
   failed: Column<boolean, ScheduledRunEntity['failed']>;
-export interface RecoveryCodesTable {
-  code_hash: Column<string, RecoveryCodeEntity['codeHash']>;
-  user_id: Column<string, RecoveryCodeEntity['userId']>;
-  created_at: Column<Date, RecoveryCodeEntity['createdAt']>;
 }
 
 export interface SearchDocumentsTable {
@@ -811,8 +813,8 @@ export interface Database {
   quiz_question_revisions: QuizQuestionRevisionsTable;
   quiz_questions: QuizQuestionsTable;
   rate_limits: RateLimitsTable;
-  scheduled_runs: ScheduledRunsTable;
   recovery_codes: RecoveryCodesTable;
+  scheduled_runs: ScheduledRunsTable;
   search_documents: SearchDocumentsTable;
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;

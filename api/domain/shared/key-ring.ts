@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'mail'
   | 'notification'
   | 'answer'
+  | 'secondFactor'
   | 'key'
   // Signs links and tokens.
   | 'file'
@@ -13,6 +14,7 @@ export type KeyPurpose =
   | 'unsubscribe'
   | 'device'
   | 'signInChallenge'
+  | 'secondStep'
   | 'probe'
   // Makes codes and hashes.
   | 'signInCode'

@@ -1,5 +1,6 @@
 import type { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyRing } from '../../domain/shared/key-ring.ts';
 import { buildSecondFactor, codeAt, RECOVERY_CODE } from '../../testing/factories/second-factor.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { openLive } from '../../testing/live-client.ts';
@@ -28,7 +29,7 @@ const db = () => server.database.dataSource.manager;
 
 async function withFactor(role: 'admin' | 'student' = 'student') {
   const user = await buildUser(db(), { role });
-  await buildSecondFactor(db(), user.id, SECRET_KEY);
+  await buildSecondFactor(db(), user.id, createKeyRing({ current: SECRET_KEY }));
   const { errors } = await server.graphql(SIGN_IN, { email: user.email, password: TEST_PASSWORD });
   const { code, parameters } = errors?.[0]?.extensions ?? {};
   return { user, refusal: code, challenge: (parameters as { challenge: string }).challenge };

@@ -13,9 +13,9 @@ export const RECOVERY_CODE = 'abcd-efgh-jkmn-pqrs';
 export const codeAt = (date: Date, secret = FACTOR_SECRET): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: date.getTime() });
 
 /** Turns two-step sign-in on for a user, with one recovery code. */
-export async function buildSecondFactor(db: EntityManager, userId: string, secretKey = TEST_SETTINGS.secretKey): Promise<void> {
+export async function buildSecondFactor(db: EntityManager, userId: string, keys = TEST_SETTINGS.keys): Promise<void> {
   const now = new Date();
-  const encryptedSecret = encryptFactor({ settings: { ...TEST_SETTINGS, secretKey } }, FACTOR_SECRET);
+  const encryptedSecret = encryptFactor({ settings: { ...TEST_SETTINGS, keys } }, FACTOR_SECRET);
   await db.insert(SecondFactorEntity, { userId, encryptedSecret, startedAt: now, confirmedAt: now, lastStep: 0, encryptedCodes: null });
   await db.insert(RecoveryCodeEntity, { userId, codeHash: hashRecoveryCode(userId, RECOVERY_CODE), createdAt: now });
 }

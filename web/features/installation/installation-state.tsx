@@ -139,7 +139,7 @@ function DiskRow({ freeBytes }: State) {
   );
 }
 
-/** What happens in the installation right now; read again twice a minute. The age of the last backup belongs here, too. */
+/** What happens in the installation right now; read again twice a minute. */
 export function InstallationState() {
   const result = useQuery(InstallationStateDocument, { fetchPolicy: 'network-only', pollInterval: LOOK_EVERY, skipPollAttempt: () => document.hidden });
   return (
