@@ -74,7 +74,7 @@ function On({ factor: { since, codesKept, recoveryCodesLeft }, onCodes }: OnProp
   return (
     <Stack alignItems="start">
       <Text>
-        <Trans>It is on since {day}.</Trans>
+        <Trans>It has been on since {day}.</Trans>
       </Text>
       {codesKept ? (
         <Text>
