@@ -183,6 +183,8 @@ const ELSEWHERE: Record<string, string> = {
   'Mutation.inviteToAccess': 'each invited person gets a row and a mail',
   'Mutation.inviteToSignUp': 'each address gets a row and a mail',
   'Mutation.saveNotificationSettings': 'returns Query.notificationSettings',
+  'Mutation.confirmSecondFactor': 'ten recovery codes, always',
+  'Mutation.renewRecoveryCodes': 'ten recovery codes, always',
   'UserStatusEvent.people': 'an event, made from one message of the relay without a statement',
 };
 
