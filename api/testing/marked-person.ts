@@ -108,6 +108,7 @@ export const OTHER_TEXTS: Readonly<Record<string, string>> = {
   audit_entries: IDS,
   denial_counts: 'The id of a person or a keyed hash of a network address, kept for 90 days.',
   meeting_visits: CODE,
+  installation_keys: 'Names of keys, and former keys, encrypted.',
   migrations: 'Names of migrations.',
   connections: 'Names of processes.',
   exports: 'Codes, ids, and the name of a course; deleted after 24 hours.',

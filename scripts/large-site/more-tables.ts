@@ -15,6 +15,8 @@ const TEAM = 3;
 const FIRST_GROUP = 25;
 /** Live classes of a course. */
 const CLASSES = 5;
+/** People with two-step sign-in, whose secret is none: not those with whom one looks at the site. */
+const withFactor = (size: LargeSize): string => user(size, 'n * 50 + 7');
 /** Rows of an import of invitations. */
 const IMPORTED = 50;
 
@@ -86,8 +88,8 @@ const accounts = (size: LargeSize): string[] => [
    SELECT ${numberedId('session', 'n')}, ${user(size)}, 'session ' || n, 'Firefox', ${ago(5)}, ${ago(5)}, now() + interval '20 days' ${perPerson(size, 0.2)}`,
   `INSERT INTO password_resets (id, user_id, token_hash, created_at, expires_at)
    SELECT ${numberedId('reset', 'n')}, ${user(size)}, 'reset ' || n, ${ago(6)}, ${ago(6)} + interval '1 hour' ${perPerson(size, 1 / 50)}`,
-  `INSERT INTO second_factors (user_id, encrypted_secret, started_at, confirmed_at) SELECT ${user(size)}, '', ${ago(300)}, ${ago(300)} ${perPerson(size, 1 / 50)}`,
-  `INSERT INTO recovery_codes (user_id, code_hash, created_at) SELECT ${user(size)}, 'code ' || c, ${ago(300)} ${perPerson(size, 1 / 50)}, generate_series(1, 10) c`,
+  `INSERT INTO second_factors (user_id, encrypted_secret, started_at, confirmed_at) SELECT ${withFactor(size)}, '', ${ago(300)}, ${ago(300)} ${perPerson(size, 1 / 50)}`,
+  `INSERT INTO recovery_codes (user_id, code_hash, created_at) SELECT ${withFactor(size)}, 'code ' || c, ${ago(300)} ${perPerson(size, 1 / 50)}, generate_series(1, 10) c`,
   `INSERT INTO calendar_feeds (user_id, token_hash, created_at) SELECT ${user(size)}, 'feed ' || n, ${ago(700)} ${perPerson(size, 0.1)}`,
   `INSERT INTO idempotency_keys (key, caller, fingerprint, answer, created_at) SELECT 'key ' || n, (${user(size)})::text, '', '', ${ago(6)} ${perPerson(size, 0.1)}`,
   `INSERT INTO denial_counts (caller, hour, count) SELECT (${user(size)})::text, date_trunc('hour', ${ago(6)}), 1 ${perPerson(size, 1 / 50)}`,

@@ -19,8 +19,6 @@ import { createFactorSecret, createRecoveryCodes, decryptFactor, encryptFactor, 
 export interface SecondFactor {
   /** When it was turned on; null: it is off. */
   since: Date | null;
-  /** The role of the viewer must use it. */
-  required: boolean;
   /** The viewer has confirmed that the last recovery codes are kept. */
   codesKept: boolean;
   recoveryCodesLeft: number;
@@ -42,7 +40,7 @@ export async function readSecondFactor(ctx: Ctx): Promise<SecondFactor> {
   const factor = await find(ctx, actor.id);
   const since = factor?.confirmedAt ?? null;
   const recoveryCodesLeft = since === null ? 0 : await ctx.db.countBy(RecoveryCodeEntity, { userId: actor.id });
-  return { since, required: ctx.settings.secondFactorRoles.includes(actor.role), codesKept: factor?.encryptedCodes == null, recoveryCodesLeft };
+  return { since, codesKept: factor?.encryptedCodes == null, recoveryCodesLeft };
 }
 
 /**

@@ -26,7 +26,11 @@ describe('signing in', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const stored = await manager().findOneByOrFail(SessionEntity, { userId: user.id });
     expect(JSON.stringify(stored)).not.toContain(token);
-    expect((await findSession(manager(), token, new Date()))?.actor).toEqual({ ...actorOf(user, stored.id), hasSecondFactor: false, provedAt: stored.provedAt });
+    expect((await findSession(manager(), token, new Date()))?.actor).toEqual({
+      ...actorOf(user, stored.id),
+      hasSecondFactor: false,
+      provedAt: stored.provedAt,
+    });
   });
 
   it('accepts the email address in any case', async () => {

@@ -109,8 +109,8 @@ describe('people whose role must use two-step sign-in and do not', () => {
     // Closed, to be tried again later.
     expect(await openLive(server.url, token).closed).toBe(1013);
     expect((await server.rest('GET', '/api/user/account', undefined, token)).body.code).toBe('SECOND_FACTOR_NEEDED');
-    const viewer = await server.graphql('{ viewer { secondFactorNeeded secondFactor { required since } } }', {}, token);
-    expect(viewer.data).toEqual({ viewer: { secondFactorNeeded: true, secondFactor: { required: true, since: null } } });
+    const viewer = await server.graphql('{ viewer { secondFactorNeeded secondFactor { since } } }', {}, token);
+    expect(viewer.data).toEqual({ viewer: { secondFactorNeeded: true, secondFactor: { since: null } } });
 
     const started = await server.graphql('mutation { startSecondFactor { secret } }', {}, token);
     const { secret } = (started.data as { startSecondFactor: { secret: string } }).startSecondFactor;

@@ -4,7 +4,6 @@ import type { FactorSetup, SecondFactor } from '../../domain/auth/second-factor.
 @ObjectType('SecondFactor', { simpleResolvers: true, description: 'Two-step sign-in of the viewer.' })
 export class SecondFactorType implements SecondFactor {
   @Field(() => Date, { nullable: true, description: 'When it was turned on; null: it is off' }) since!: Date | null;
-  @Field(() => Boolean, { description: 'The role of the viewer must use it.' }) required!: boolean;
   @Field(() => Boolean, { description: 'False while new recovery codes wait for `confirmRecoveryCodes`.' }) codesKept!: boolean;
   @Field(() => Int, { description: 'Recovery codes that were not used yet.' }) recoveryCodesLeft!: number;
 }

@@ -116,7 +116,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
   ...['endDeadVisits', 'removeOldVisits', 'endTestMail'],
   ...['makeExport', 'recordExportEnd', 'removeOldExports'],
-  ...['rebuildSearch', 'recordScheduledRun', 'listScheduledRuns', 'forgetScheduledRuns'],
+  ...['writeAndRead', 'rebuildSearch', 'recordScheduledRun', 'listScheduledRuns', 'forgetScheduledRuns'],
   ...['requireChainKey', 'lastChainPosition', 'checkKeys', 'openKeys', 'giveUpLostKeys', 'rotateKeys'],
 ];
 
@@ -160,6 +160,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',
   'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',
   'api/domain/shared/advisory-lock.ts advisoryLocks': 'Infrastructure: locks keys; reads and writes no rows.',
+  'api/domain/shared/advisory-lock.ts isBackupRunning': 'Infrastructure: asks for a lock; reads and writes no rows.',
   'api/domain/shared/lease.ts releaseAll': 'Infrastructure: updates rows that its caller has leased.',
   'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',
   'api/domain/shared/prepared.ts allRows': 'Infrastructure: runs a statement that its caller built.',
