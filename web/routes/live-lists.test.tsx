@@ -35,6 +35,7 @@ const account = typed('Account', {
   erasedFrom: null,
   courseCount: 2,
   teamCount: 0,
+  secondFactor: false,
 });
 const group = typed('AdminGroup', { id: 'g1', name: 'Team', language: 'en' });
 const member: CourseTeamEditor_MemberFragment = typed('AdminTeamMember', { role: 'module_trainer', allModules: true, moduleIds: [], person });

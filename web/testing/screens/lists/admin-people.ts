@@ -49,6 +49,8 @@ const FIRST_DAY = {
   waitingJobs: 0,
   overdueJobs: 0,
   overdueSince: null,
+  backedUpAt: null,
+  isBackupOld: false,
 };
 const WITH_PROBLEMS = {
   ...FIRST_DAY,
@@ -66,6 +68,26 @@ const WITH_PROBLEMS = {
   overdueSince: '2026-11-21T09:00:00Z',
   backedUpAt: '2026-11-18T02:00:00Z',
   isBackupOld: true,
+};
+const job = (values: object) => ({
+  __typename: 'ScheduledJob',
+  job: 'notifications.digest',
+  everySeconds: 900,
+  ranAt: '2026-11-21T08:00:00Z',
+  failed: false,
+  isLate: false,
+  ...values,
+});
+/** A worker that stands still, updates that were lost, and a full disk. */
+const STATE_WITH_PROBLEMS = {
+  __typename: 'InstallationState',
+  version: '1.0.0-beta.1',
+  workerSeenAt: '2026-11-21T08:00:00Z',
+  isWorkerAlive: false,
+  oldestJobSince: '2026-11-21T08:05:00Z',
+  scheduledJobs: [job({ isLate: true }), job({ job: 'files.stray', everySeconds: 43_200, failed: true })],
+  relay: { __typename: 'RelayState', waiting: 3, losses: 1, lostAt: new Date().toISOString() },
+  freeBytes: 900_000_000,
 };
 /** Jobs that stopped: the server of the tests has none. */
 const STOPPED = [
@@ -136,7 +158,14 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'stopped jobs, none', path: '/admin/jobs' },
     { name: 'stopped jobs', path: '/admin/jobs', prepare: answering('FailedJobs', { failedJobs: { __typename: 'FailedJobPage', total: 60, items: STOPPED } }) },
     { name: 'state of the site', path: '/admin/health' },
-    { name: 'state of the site, problems', path: '/admin/health', prepare: answering('Installation', { installation: WITH_PROBLEMS }) },
+    {
+      name: 'state of the site, problems',
+      path: '/admin/health',
+      prepare: async (page) => {
+        await answering('Installation', { installation: WITH_PROBLEMS })(page);
+        await answering('InstallationState', { installationState: STATE_WITH_PROBLEMS })(page);
+      },
+    },
     { name: 'first day', path: '/admin/dashboard', prepare: answering('Installation', { installation: FIRST_DAY }) },
     { name: 'operator overview', path: '/admin/overview' },
     { name: 'operator overview of a course', path: `/admin/overview?course=${draft.courseId}&period=quarter` },
