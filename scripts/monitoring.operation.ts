@@ -22,12 +22,12 @@ interface Sample {
   value: number;
 }
 
-/** Reads the text of /metrics. Throws for a line that is none of Prometheus. */
+/** Reads the text of /metrics. Throws for a line that is none of Prometheus; a mean of no values is `Nan`. */
 function parseMetrics(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     if (line === '' || /^# (HELP|TYPE) /.test(line)) return [];
     const [, name, labels = '', value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
-    if (name === undefined || Number.isNaN(Number(value?.replace('Inf', 'Infinity')))) throw new Error(`No line of metrics: ${line}`);
+    if (name === undefined || (value !== 'Nan' && Number.isNaN(Number(value?.replace('Inf', 'Infinity'))))) throw new Error(`No line of metrics: ${line}`);
     return [{ name, labels: Object.fromEntries([...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, word]) => [key, word])), value: Number(value) }];
   });
 }
