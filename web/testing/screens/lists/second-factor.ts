@@ -50,7 +50,7 @@ export const secondFactorScreens: Screen[] = [
     name: 'two-step sign-in, set-up',
     path: `/settings${PANEL}`,
     prepare: answering('StartSecondFactor', SETUP),
-    act: pressing('Set up two-step sign-in', 'svg[shape-rendering=crispEdges]'),
+    act: pressing('Set up two-step sign-in', 'svg[role=img] path[fill="#000"]'),
   },
   { name: 'two-step sign-in, on', path: `/settings${PANEL}`, prepare: turnedOn(true) },
   { name: 'two-step sign-in, codes not kept', path: `/settings${PANEL}`, prepare: turnedOn(false) },
