@@ -262,7 +262,7 @@ describe('npm run doctor names a fault of other parts:', () => {
     }
   });
 
-  it('the Jitsi server does not answer, is none, or admits everybody', async () => {
+  it('the address of Jitsi does not answer, leads to another server, or admits everybody', async () => {
     expectFault(await examineJitsi(envOf({ JITSI_DOMAIN: `127.0.0.1:${closed}` })), /The Jitsi server \S+ does not answer/);
     const own = { JITSI_DOMAIN: new URL(server.url).host, JITSI_APP_ID: 'academy', JITSI_APP_SECRET: 's'.repeat(32) };
     // This server speaks no TLS.
