@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   url: string;
   /** Maximum number of connections. */
   poolSize?: number;
+  /** How long a caller waits for a connection, in milliseconds. */
+  connectTimeout?: number;
   /** Without them a statement, a lock or a dead connection may take any time. */
   limits?: ConnectionLimits;
   logger?: Logger;
@@ -16,7 +18,7 @@ export interface DatabaseOptions {
 }
 
 /** Creates a data source with all entities and migrations; it is not connected yet. */
-export function createDataSource({ url, poolSize = 20, limits, logger, migrations }: DatabaseOptions): DataSource {
+export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, limits, logger, migrations }: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -27,7 +29,7 @@ export function createDataSource({ url, poolSize = 20, limits, logger, migration
     poolSize,
     ...(logger === undefined ? { logging: false } : { logging: 'all' as const, logger }),
     applicationName: 'academy',
-    connectTimeoutMS: 5000,
+    connectTimeoutMS: connectTimeout,
     extra: {
       idleTimeoutMillis: IDLE_CONNECTION,
       keepAlive: true,

@@ -23,7 +23,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE academy_template STRATEGY FILE_COPY`);
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`);
   const statements = new StatementCounter();
-  const dataSource = createDataSource({ url, logger: statements, poolSize: 10 });
+  // On a busy machine a hundred calls at once wait longer for a connection than a request may.
+  const dataSource = createDataSource({ url, logger: statements, poolSize: 10, connectTimeout: 60_000 });
   await dataSource.initialize();
   return {
     dataSource,

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import { chainAuditEntries } from '../domain/audit/audit-chain.service.ts';
 import { sweepCalls } from '../domain/calls/call-sweep.service.ts';
 import { sweep } from '../domain/presence/presence.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import type { UserEntity } from '../domain/users/user.entity.ts';
-import { buildUser } from '../testing/factories/user.ts';
 import { seedIdle, WAITING_JOBS } from '../testing/idle-seed.ts';
-import { blocksOf, readsBy, rowsOf } from '../testing/read-cost.ts';
+import { blocksOf, createSite, readsBy, rowsOf } from '../testing/read-cost.ts';
 import { statementsOf } from '../testing/read-plan.ts';
 import { noVideo, testCtx } from '../testing/test-ctx.ts';
 import { countJobs, createOutboxDispatcher } from './outbox.ts';
@@ -32,9 +31,7 @@ let database: TestDatabase;
 let admin: UserEntity;
 let small: string[];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = await buildUser(database.dataSource.manager, { role: 'admin' });
-  await seedIdle(database.dataSource);
+  ({ db: database, admin } = await createSite(seedIdle));
   const rows: Array<{ name: string }> = await database.dataSource.query(`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples <= ${SMALL}`);
   small = rows.map(({ name }) => name);
 }, 300_000);
