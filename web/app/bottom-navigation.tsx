@@ -61,7 +61,7 @@ const section = {
     [LARGE_TEXT]: { fontSize: '0' },
   },
 } as const;
-const IconSlot = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '7', rounded: 'pill', fontSize: 'md' } });
+const IconSlot = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', maxW: 'full', h: '7', rounded: 'pill', fontSize: 'md' } });
 const SectionLink = chakra(Link, section);
 const SectionButton = chakra('button', section);
 

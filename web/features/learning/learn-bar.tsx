@@ -70,7 +70,14 @@ const Note = chakra('p', {
     color: 'inkSoft',
     _empty: { srOnly: true },
   },
-  variants: { kind: { done: { fontSize: { base: 'sm', md: 'md' }, color: 'success', fontWeight: 'medium' }, saved: { hideBelow: 'lg' }, plain: {} } },
+  variants: {
+    kind: {
+      pending: { '@media (max-width: 15rem)': { flex: '1 0 100%' } },
+      done: { fontSize: { base: 'sm', md: 'md' }, color: 'success', fontWeight: 'medium' },
+      saved: { hideBelow: 'lg' },
+      plain: {},
+    },
+  },
 });
 
 type ForwardAction = Exclude<BarAction, 'done' | 'end'>;
@@ -123,7 +130,7 @@ const NOTHING_PENDING: PendingTasks = { quiz: false, homework: false };
 /** Why the forward button is disabled; screen readers announce it when a step opens and when the task is finished. */
 function PendingReason({ id, pending: { quiz, homework } }: { id: string; pending: PendingTasks }) {
   return (
-    <Note id={id} role="status">
+    <Note id={id} kind="pending" role="status">
       {quiz && homework && <Trans>Finish the quiz and submit the homework to continue.</Trans>}
       {quiz && !homework && <Trans>Finish the quiz to continue.</Trans>}
       {!quiz && homework && <Trans>Submit the homework to continue.</Trans>}

@@ -5,6 +5,9 @@ import { IconButton } from './button.tsx';
 import { DIALOG_TOP } from './call-inset.ts';
 import { chakra } from './chakra.ts';
 
+/** With 200 % text on a phone, the words need the space. */
+const NARROW = '@media (max-width: 15rem)';
+
 const Frame = chakra('dialog', {
   base: {
     bg: 'surface',
@@ -55,8 +58,19 @@ const Frame = chakra('dialog', {
 /** Fills the frame as its flex item. Not by `height: 100%`, which is zero in WebKit where the frame is as high as its content. */
 const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minH: '0' } });
 const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3', ps: '6', pe: '3', pt: '3', pb: '1', '& > h2': { py: '2.5' } },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '3',
+    ps: '6',
+    pe: '3',
+    pt: '3',
+    pb: '1',
+    [NARROW]: { ps: '2', pe: '0', gap: '0' },
+  },
 });
+const Title = chakra('h2', { base: { fontSize: 'lg', py: '2.5', minW: '0', outline: 'none', [NARROW]: { fontSize: 'md' } } });
 const Middle = chakra('div', {
   // The padding leaves room for the focus ring of an element that the focus scrolls into view.
   base: {
@@ -68,8 +82,7 @@ const Middle = chakra('div', {
     display: 'grid',
     gap: '4',
     alignContent: 'start',
-    // With 200 % text on a phone, the words need the space.
-    '@media (max-width: 15rem)': { px: '2' },
+    [NARROW]: { px: '2' },
   },
 });
 
@@ -161,9 +174,9 @@ export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
     >
       <Inside>
         <Top>
-          <chakra.h2 id={titleId} fontSize="lg" tabIndex={-1} outline="none">
+          <Title id={titleId} tabIndex={-1}>
             {title}
-          </chakra.h2>
+          </Title>
           <IconButton icon={XIcon} label={t`Close`} onClick={onClose} />
         </Top>
         <Middle>{children}</Middle>

@@ -5,7 +5,16 @@ import { chakra } from './chakra.ts';
 import { useFactSeparator } from './fact-separator.tsx';
 
 /** In a row, not wider than the row: a long word breaks. */
-const Title = chakra('h1', { base: { maxW: 'full', fontSize: { base: '2xl', md: '3xl' }, lineHeight: '1.25', scrollMarginTop: '5rem' } });
+const Title = chakra('h1', {
+  base: {
+    maxW: 'full',
+    fontSize: { base: '2xl', md: '3xl' },
+    lineHeight: '1.25',
+    scrollMarginTop: '5rem',
+    // With 200 % text on a phone, the words need the space.
+    '@media (max-width: 15rem)': { fontSize: 'xl' },
+  },
+});
 
 /** Sets the document title. */
 export function useDocumentTitle(title: string): void {

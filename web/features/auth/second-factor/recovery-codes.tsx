@@ -14,7 +14,7 @@ const Codes = chakra('ol', {
     direction: 'ltr',
     fontFamily: 'mono',
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
     columnGap: '6',
     rowGap: '1',
     p: '4',

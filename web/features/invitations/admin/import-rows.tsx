@@ -23,7 +23,9 @@ const Table = chakra('table', {
     w: 'full',
     fontSize: 'sm',
     '& th, & td': { textAlign: 'start', px: { base: '3', md: '4' }, py: '2.5', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& th': { fontWeight: 'medium', color: 'inkSoft', whiteSpace: 'nowrap' },
+    '& th': { fontWeight: 'medium', color: 'inkSoft', whiteSpace: { md: 'nowrap' } },
+    // With 200 % text on a phone, the words need the space.
+    '@media (max-width: 15rem)': { '& th, & td': { px: '1' } },
     '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });

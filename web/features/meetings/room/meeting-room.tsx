@@ -43,6 +43,8 @@ const Bar = chakra('header', {
     borderColor: 'line',
   },
 });
+/** With 200 % text on a phone, the sign has to be enough for the eye. */
+const LeaveWord = chakra('span', { base: { '@media (max-width: 15rem)': { srOnly: true } } });
 const Middle = chakra('div', { base: { flex: '1', display: 'flex', minH: '0' } });
 const Side = chakra('aside', { base: { w: '20rem', flex: 'none', overflowY: 'auto', px: '5', py: '4', borderInlineStartWidth: '1px', borderColor: 'line' } });
 
@@ -164,7 +166,9 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
           <PeopleButton count={meeting.joinedCount} open={wide ? beside : sheet} wide={wide} onClick={() => (wide ? setBeside(!beside) : setSheet(true))} />
           {room.joinedApi !== null && <DevicesButton api={room.joinedApi} />}
           <AppButton variant="dangerPlain" icon={LogOutIcon} onClick={room.leave}>
-            <Trans>Leave</Trans>
+            <LeaveWord>
+              <Trans>Leave</Trans>
+            </LeaveWord>
           </AppButton>
         </Row>
       </Bar>

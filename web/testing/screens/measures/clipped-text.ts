@@ -27,9 +27,19 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       // An ellipsis shortens a name on purpose; scrollers of tabs show what follows.
       return clips && textOverflow !== 'ellipsis' && display !== 'inline' && isShown(element) && element.scrollWidth > element.clientWidth + 1;
     });
+    /** The first innermost element that sticks out of another, or nothing. */
+    const outside = (element: Element): string => {
+      const { left, right } = element.getBoundingClientRect();
+      const sticking = [...element.querySelectorAll('*')].filter((inner) => {
+        const box = inner.getBoundingClientRect();
+        return box.width > 2 && (box.left < left - 1 || box.right > right + 1);
+      });
+      const inner = sticking.find((each) => !sticking.some((other) => other !== each && each.contains(other)));
+      return inner === undefined ? '' : `, because of ${inner.outerHTML.slice(0, 120)}`;
+    };
     return [
       ...fields.map(({ field, text }) => `${field.localName} is too narrow for «${text}»`),
-      ...elements.map((element) => `${element.localName} is too narrow for «${element.textContent?.slice(0, 60)}»`),
+      ...elements.map((element) => `${element.localName} is too narrow for «${element.textContent?.slice(0, 60)}»${outside(element)}`),
     ];
   });
 
@@ -47,7 +57,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       while (texts.nextNode()) {
         const text = texts.currentNode.textContent ?? '';
         if ((texts.currentNode.parentElement?.getBoundingClientRect().width ?? 0) <= 2) continue;
-        for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+        for (const { 0: word, index } of text.matchAll(/[^\s-]+-?/g)) {
           // Addresses have no place to break at.
           if (word.includes('@')) continue;
           const range = document.createRange();
