@@ -98,6 +98,7 @@ export function domainSettings(env: Env): DomainSettings {
     jitsi: env.jitsi,
     timeZone,
     imprint,
+    sourceUrl: env.sourceUrl ?? null,
     terms: readOperatorText('terms', env.termsDirectory, sanitizeRichText),
     privacyPolicy: readOperatorText('privacy', env.privacyDirectory, sanitizeRichText),
     keys: createKeyRing(env.secretKeys),

@@ -88,6 +88,16 @@ describe('the settings', () => {
     expect(() => parseEnv({ S3_BUCKET: 'files', S3_ENDPOINT: 'files.example' })).toThrow('S3_ENDPOINT must be an address');
   });
 
+  it('name where vulnerabilities are reported: the own contact, else the email address of the imprint', () => {
+    expect(parseEnv({ IMPRINT_EMAIL: 'office@academy.example' }).securityContact).toBe('office@academy.example');
+    expect(parseEnv({ IMPRINT_EMAIL: 'office@academy.example', SECURITY_CONTACT: 'https://academy.example/report' }).securityContact).toBe(
+      'https://academy.example/report',
+    );
+    expect(() => parseEnv({ SECURITY_CONTACT: 'http://academy.example' })).toThrow(
+      'SECURITY_CONTACT must be an email address or an address starting with https',
+    );
+  });
+
   it('do not contain secrets in errors', () => {
     expect(() => parseEnv({ SECRET_KEY: 'short-secret', DATABASE_URL: 'secret-words' })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/short-secret|secret-words/) }),

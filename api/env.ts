@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { boolean, number, object, string, ValidationError } from 'yup';
+import { object, string, ValidationError } from 'yup';
 import type { UserRole } from '../schema/roles.ts';
 import { isTimeZone } from '../schema/time-zone.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { address, flag, optionalFlag, optionalWholeNumber, SECRET_MIN, secret, securityContact, wholeNumber } from './setting-values.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -11,31 +12,6 @@ const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 /** Seconds in which a load balancer that asks each second has stopped sending requests. */
 const SHUTDOWN_DELAY = 5;
-
-const optionalFlag = () =>
-  boolean()
-    .transform((_value, original: unknown) => (original === 'true' || original === '1' ? true : original === 'false' || original === '0' ? false : original))
-    .typeError('must be true or false');
-
-const flag = (fallback: boolean) => optionalFlag().default(fallback);
-
-const optionalWholeNumber = (minimum: number, maximum: number) =>
-  number()
-    .typeError('must be a number')
-    .integer('must be a whole number')
-    .min(minimum, `must be at least ${minimum}`)
-    .max(maximum, `must be at most ${maximum}`);
-
-const wholeNumber = (fallback: number, minimum: number, maximum: number) => optionalWholeNumber(minimum, maximum).default(fallback);
-
-const address = (protocols: string[]) =>
-  string().test('address', `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`, (value) => {
-    if (value === undefined) return true;
-    return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-  });
-
-const SECRET_MIN = 32;
-const secret = () => string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`);
 
 /** All settings, documented in .env.example. An empty value counts as unset. */
 const shape = object({
@@ -103,6 +79,8 @@ const shape = object({
   IMPRINT_REPRESENTED_BY: string().max(500),
   IMPRINT_REGISTER: string().max(200),
   IMPRINT_PRIVACY_CONTACT: string().max(500),
+  SOURCE_URL: address(['http:', 'https:']),
+  SECURITY_CONTACT: securityContact(),
   TERMS_DIR: string(),
   PRIVACY_DIR: string(),
   INTROSPECTION: flag(false),
@@ -252,6 +230,10 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     secondFactorRoles: (values.SECOND_FACTOR_REQUIRED_FOR ?? '').split(',').flatMap((group) => ROLES_OF[group] ?? []),
     metricsToken: values.METRICS_TOKEN,
     imprint: imprintOf(values),
+    /** Where the source code of this version is; unset: people ask the operator. */
+    sourceUrl: values.SOURCE_URL,
+    /** Where people report vulnerabilities. */
+    securityContact: values.SECURITY_CONTACT ?? values.IMPRINT_EMAIL,
     /** The directories of the operator's own texts; unset: the built-in texts. */
     termsDirectory: values.TERMS_DIR,
     privacyDirectory: values.PRIVACY_DIR,

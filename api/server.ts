@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Express } from 'express';
+import { INTERFACE_LANGUAGES } from '../schema/languages.ts';
 import { errorTranslatorOf, exportTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
@@ -32,6 +33,7 @@ import { createProxiesRouter } from './http/proxies.routes.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
+import { createSecurityTxtRouter } from './http/security-txt.routes.ts';
 import { REQUEST_TIMEOUTS, requestTimeouts, type Timeouts } from './http/timeouts.ts';
 import { createUploadRouter } from './http/upload.routes.ts';
 import { createWebClient } from './http/web-client.ts';
@@ -89,6 +91,8 @@ function mountRoutes(server: Express, app: App, admit: express.RequestHandler, w
   const { env, log, mailbox } = app;
   server.use(createHealthRouter(healthOf(app, draining)));
   server.use(createProxiesRouter({ keys: app.settings.keys, now: () => app.createContext().now(), trusted: env.trustProxy }));
+  const now = app.createContext().now();
+  server.use(createSecurityTxtRouter({ siteUrl: env.siteUrl, contact: env.securityContact, languages: INTERFACE_LANGUAGES, startedAt: now }));
   if (!env.production && mailbox !== null) server.use(createMailboxRouter(mailbox.messages));
   const deps: HttpDeps = {
     makeCtx: app.makeCtx,

@@ -53,6 +53,36 @@ describe('health and metrics', () => {
   });
 });
 
+describe('/.well-known/security.txt', () => {
+  it('does not exist without a contact', async () => {
+    expect((await server.rest('GET', '/.well-known/security.txt')).status).toBe(404);
+  });
+
+  it.each([
+    ['security@academy.example', 'mailto:security@academy.example'],
+    ['https://academy.example/security', 'https://academy.example/security'],
+  ])('names the contact %s and expires within a year after the start', async (SECURITY_CONTACT, contact) => {
+    const replica = await createTestServer({ database: server.database, settings: { SECURITY_CONTACT, SITE_URL: 'https://academy.example' } });
+    try {
+      const { status, headers, body } = await replica.rest('GET', '/.well-known/security.txt');
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+      const fields = String(body.text).split('\n');
+      expect(fields).toEqual(
+        expect.arrayContaining([
+          `Contact: ${contact}`,
+          'Preferred-Languages: en, de, ar, fr, fa',
+          'Canonical: https://academy.example/.well-known/security.txt',
+        ]),
+      );
+      const days = (Date.parse(String(fields.find((field) => field.startsWith('Expires: '))).slice('Expires: '.length)) - Date.now()) / (24 * 60 * 60 * 1000);
+      expect(days).toBeGreaterThan(300);
+      expect(days).toBeLessThan(365);
+    } finally {
+      await replica.close();
+    }
+  });
+});
+
 describe('security headers', () => {
   it('allow scripts only from the same origin, frames only from the players', async () => {
     const { headers } = await server.rest('GET', '/', undefined, undefined, HTML);

@@ -36,6 +36,7 @@ export const TEST_SETTINGS: DomainSettings = {
   jitsi: { domain: 'meet.example', appId: 'academy', appSecret: 'a-secret-for-tests-that-is-long-enough-0123', p2p: 'off' },
   timeZone: 'UTC',
   imprint: { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null },
+  sourceUrl: null,
   terms: new Map(),
   privacyPolicy: new Map(),
   keys: createKeyRing({ current: TEST_KEY }),

@@ -4,6 +4,7 @@ import { examineDatabase } from './database.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineRedis } from './redis.ts';
+import { examineSender } from './sender.ts';
 import { examineJitsi, examineSettings, examineSite } from './site.ts';
 import { examineDisk, examineStorage } from './storage.ts';
 
@@ -38,6 +39,7 @@ export async function examine(env: Env, { mailTo, found = () => undefined }: Exa
     ['storage', () => examineStorage(env)],
     ['disk', () => examineDisk(env)],
     ['mail', () => examineMail(env, mailTo)],
+    ['sender', () => examineSender(env)],
     ['redis', () => examineRedis(env)],
     ['ffmpeg', () => examineFfmpeg(env)],
     ['jitsi', () => examineJitsi(env)],

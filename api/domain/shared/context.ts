@@ -62,6 +62,8 @@ export interface DomainSettings {
   /** IANA name of the time zone of people whose own is unknown. */
   timeZone: string;
   imprint: Imprint;
+  /** Where the source code of this version is; null: people ask the operator. */
+  sourceUrl: string | null;
   /** The operator's terms and conditions as sanitized HTML by language; empty: the built-in text. */
   terms: ReadonlyMap<string, string>;
   /** The operator's privacy policy, in the same form. */

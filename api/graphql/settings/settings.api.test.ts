@@ -20,6 +20,7 @@ beforeAll(async () => {
       IMPRINT_NAME: 'Example Association',
       IMPRINT_ADDRESS: 'Main Street 1; 10115 Berlin',
       IMPRINT_PHONE: '+49 30 1',
+      SOURCE_URL: 'https://code.example/academy',
     },
   });
 });
@@ -28,9 +29,10 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('guests read the imprint that is set in the settings', async () => {
-  const { data } = await server.graphql('{ settings { imprint { name legalForm address email phone representedBy register privacyContact } } }');
+it('guests read the imprint and the address of the source code that are set in the settings', async () => {
+  const { data } = await server.graphql('{ settings { sourceUrl imprint { name legalForm address email phone representedBy register privacyContact } } }');
   expect(data?.settings).toEqual({
+    sourceUrl: 'https://code.example/academy',
     imprint: {
       name: 'Example Association',
       legalForm: null,

@@ -13,9 +13,9 @@ function textIn(texts: ReadonlyMap<string, string>, language: string): OperatorT
 export class SettingsResolver {
   @Query(() => SettingsType, { description: 'Settings of this installation that every page needs; public.' })
   settings(@Ctx() context: GqlContext): SettingsType {
-    const { siteName, siteUrl, contentLanguages, termsRequired, production, imprint, hostedRegion, jitsi } = context.domain.settings;
+    const { siteName, siteUrl, contentLanguages, termsRequired, production, imprint, sourceUrl, hostedRegion, jitsi } = context.domain.settings;
     const recipients = { hostedRegion, videoServer: jitsi.domain ?? null };
-    return { siteName, siteUrl, contentLanguages: [...contentLanguages], termsRequired, production, imprint, ...recipients };
+    return { siteName, siteUrl, contentLanguages: [...contentLanguages], termsRequired, production, imprint, sourceUrl, ...recipients };
   }
 
   @Query(() => OperatorTextType, {

@@ -26,6 +26,7 @@ export class SettingsType {
   @Field(() => Boolean) termsRequired!: boolean;
   @Field(() => Boolean) production!: boolean;
   @Field(() => ImprintType) imprint!: ImprintType;
+  @Field(() => String, { nullable: true, description: 'Where the source code of this version is; null: people ask the operator.' }) sourceUrl!: string | null;
   @Field(() => String, { description: 'Where the servers are.' }) hostedRegion!: string;
   @Field(() => String, { nullable: true, description: 'The host of the video server; null without one.' }) videoServer!: string | null;
 }

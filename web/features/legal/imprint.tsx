@@ -46,7 +46,7 @@ export function ImprintContact({ imprint }: { imprint: Imprint_ImprintFragment }
   );
 }
 
-const Operator = ({ siteName, contact }: ImprintProps) => (
+const Operator = ({ siteName, contact }: Omit<ImprintProps, 'source'>) => (
   <section>
     <h2>
       <Trans>Imprint</Trans>
@@ -66,7 +66,24 @@ const Operator = ({ siteName, contact }: ImprintProps) => (
   </section>
 );
 
-const Attribution = () => (
+/** Where the source code is (license, section 13): at an address, or with the operator. */
+export function SourceCode({ url }: { url: string | null | undefined }) {
+  if (!url)
+    return (
+      <p>
+        <Trans>The operator of this site gives you the source code of this version on request, free of charge.</Trans>
+      </p>
+    );
+  return (
+    <p>
+      <a href={url}>
+        <Trans>Source code</Trans>
+      </a>
+    </p>
+  );
+}
+
+const Attribution = ({ source }: Pick<ImprintProps, 'source'>) => (
   <section>
     <h2>
       <Trans>Attribution</Trans>
@@ -77,6 +94,7 @@ const Attribution = () => (
     <p>
       <Trans>The software of this academy is free software under the GNU Affero General Public License, version 3 or later.</Trans>
     </p>
+    {source}
     <p>
       <Trans>It is built on the work of many people who share it freely, including Node.js, PostgreSQL, React, Chakra UI, Apollo and Lingui.</Trans>
     </p>
@@ -140,10 +158,12 @@ export interface ImprintProps {
   siteName: string;
   /** The operator's name and contact, or what is shown until they are loaded. */
   contact: ReactNode;
+  /** Where the source code is, or nothing until the settings are loaded. */
+  source: ReactNode;
 }
 
 /** Imprint, attribution and disclaimer on one page (docs/specification.md#2-screens-and-routes); the year of foundation is a fact of docs/specification.md#1-what-the-product-does-and-for-whom. */
-export function Imprint({ siteName, contact }: ImprintProps) {
+export function Imprint({ siteName, contact, source }: ImprintProps) {
   return (
     <article>
       <Prose>
@@ -151,7 +171,7 @@ export function Imprint({ siteName, contact }: ImprintProps) {
           <Trans>Imprint, attribution and disclaimer</Trans>
         </h1>
         <Operator siteName={siteName} contact={contact} />
-        <Attribution />
+        <Attribution source={source} />
         <Disclaimer />
       </Prose>
     </article>

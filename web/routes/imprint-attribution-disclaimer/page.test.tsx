@@ -7,7 +7,7 @@ import { ImprintPage } from './page.tsx';
 vi.mock('../../shared/apollo/run-document.ts', () => ({ runDocument: vi.fn(), prefetchClient: () => undefined }));
 const answer = vi.mocked(runDocument);
 const NOTHING = { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null };
-const settings = (imprint: object) => ({ settings: { imprint: { ...NOTHING, ...imprint } } });
+const settings = (imprint: object, sourceUrl: string | null = null) => ({ settings: { sourceUrl, imprint: { ...NOTHING, ...imprint } } });
 
 beforeEach(() => void answer.mockReset());
 
@@ -48,6 +48,17 @@ describe('the imprint', () => {
     renderWithProviders(<ImprintPage />);
     expect(await screen.findByText('Example Association')).toBeTruthy();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Operator', 'Address', 'Email']);
+  });
+
+  it('links to the source code, or says that the operator gives it to those who ask', async () => {
+    answer.mockResolvedValueOnce(settings({}, 'https://code.example/academy'));
+    const { unmount } = renderWithProviders(<ImprintPage />);
+    expect((await screen.findByRole('link', { name: 'Source code' })).getAttribute('href')).toBe('https://code.example/academy');
+    unmount();
+    answer.mockResolvedValueOnce(settings({}));
+    renderWithProviders(<ImprintPage />);
+    expect(await screen.findByText(/gives you the source code of this version on request/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Source code' })).toBeNull();
   });
 
   it('says that the operator is not named yet', async () => {
