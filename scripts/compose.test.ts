@@ -13,6 +13,10 @@ interface Service {
   logging?: { options?: Record<string, string> };
   read_only?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  ports?: string[];
 }
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -52,6 +56,33 @@ describe('docker-compose.yml', () => {
 
   it.each(application)('lets %s write its files alone, without privileges', (_name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: ['/tmp'] });
+  });
+
+  it.each([
+    ['proxy', ['NET_BIND_SERVICE']],
+    ['postgres', ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']],
+    ['redis', ['CHOWN', 'DAC_OVERRIDE', 'SETGID', 'SETUID']],
+  ])('gives %s only the privileges that its start needs, and a read-only system', (name, privileges) => {
+    expect(compose.services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      cap_add: privileges,
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it.each(services)('limits memory and processes of %s', (_name, service) => {
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+  });
+
+  it('lets Redis refuse what it has no memory for before its container is stopped', () => {
+    expect(compose.services.redis).toMatchObject({ mem_limit: '512m', command: expect.arrayContaining(['--maxmemory', '256mb', 'noeviction']) });
+  });
+
+  it('opens no port of the database, of Redis or of the application to the outside', () => {
+    const open = services.flatMap(([name, { ports }]) => (ports === undefined ? [] : [name]));
+    expect(open).toEqual(['proxy', 'jvb']);
   });
 
   it('takes all images of Jitsi from one release', () => {
