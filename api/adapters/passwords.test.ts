@@ -18,6 +18,17 @@ const argon2 = {
   },
 };
 
+it('passwords are hashed with argon2id, 46 MiB and a salt each, and compared character by character', async () => {
+  const passwords = createPasswords();
+  const [first, second] = await Promise.all([passwords.hash(' Academy!2026'), passwords.hash(' Academy!2026')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(second).not.toBe(first);
+  const accepted = await Promise.all(
+    [' Academy!2026', 'Academy!2026', ' academy!2026', ' Academy!2026 ', ' Academy!202'].map((text) => passwords.verify(first, text, 'high')),
+  );
+  expect(accepted).toEqual([true, false, false, false, false]);
+});
+
 it('hashing passwords never exceeds the limit of concurrent hashes, also when calls arrive while one finishes', async () => {
   const passwords = createPasswords({}, argon2);
   const calls: Array<Promise<string>> = [];

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -92,6 +93,7 @@ describe('security headers', () => {
     expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://w.soundcloud.com;");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
@@ -102,6 +104,14 @@ describe('security headers', () => {
   it('include a generated request id, whatever the client sends', async () => {
     const { headers } = await server.rest('GET', '/health/live', undefined, undefined, { 'x-request-id': 'mine' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a request that no page needs', () => {
+  it('is refused: the method TRACE is not answered, and no folder is listed', async () => {
+    const status = await new Promise((resolve) => request(server.url, { method: 'TRACE' }, (response) => resolve(response.resume().statusCode)).end());
+    expect(status).toBe(404);
+    for (const path of ['/assets', '/assets/', '/files/']) expect((await server.rest('GET', path)).status).toBe(404);
   });
 });
 
@@ -189,7 +199,7 @@ describe('the captured mailbox', () => {
       expect((await production.rest('GET', '/dev/mailbox.json')).status).toBe(404);
       expect((await production.rest('GET', '/metrics')).status).toBe(404);
       const { headers } = await production.rest('GET', '/health/live');
-      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       const { errors } = await production.graphql('{ __schema { queryType { name } } }');
       expect(errors?.[0]?.extensions.code).toBe('QUERY_INVALID');
     } finally {
