@@ -82,6 +82,12 @@ describe('a body with property names of every object', () => {
   });
 });
 
+describe('a query parameter that is sent twice', () => {
+  it('is refused instead of choosing one of them', async () => {
+    expect(await server.rest('GET', '/api/user/search?email=a&email=b', undefined, await tokenOf('admin'))).toMatchObject({ status: 400 });
+  });
+});
+
 describe('a text that the database cannot store', () => {
   it('is refused in a search', async () => {
     const course = await buildCourse(db());

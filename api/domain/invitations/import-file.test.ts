@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { BAD_ARCHIVES } from '../../testing/bad-archives.ts';
 import { countTurns } from '../../testing/turns.ts';
+import { buildZip } from '../../testing/zip.ts';
 import { xlsxStream } from '../shared/xlsx-stream.ts';
 import { readLines } from './import-columns.ts';
 import { readCells } from './import-file.ts';
@@ -34,6 +35,43 @@ const WINDOWS_1256: Readonly<Record<string, number>> = {
   م: 0xe3,
 };
 const windows1256 = (text: string): Buffer => Buffer.from([...text].map((letter) => WINDOWS_1256[letter] ?? letter.charCodeAt(0)));
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (type: string, target: string): string =>
+  `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
+
+/** A workbook with one cell, whose sheet begins with a document type. */
+const withDocumentType = (documentType: string, cell: string): Buffer =>
+  buildZip([
+    { name: '[Content_Types].xml', content: `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>` },
+    { name: '_rels/.rels', content: relations('officeDocument', 'xl/workbook.xml') },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="People" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    },
+    { name: 'xl/_rels/workbook.xml.rels', content: relations('worksheet', 'worksheets/sheet1.xml') },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<?xml version="1.0"?>${documentType}<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`,
+    },
+  ]);
+
+describe('a workbook whose XML has a document type', () => {
+  it.each([
+    ['a file of the server', `<!ENTITY secret SYSTEM "file://${process.cwd()}/package.json">`],
+    ['another text', '<!ENTITY secret "academy">'],
+  ])('does not bring %s into a cell', async (_what, entity) => {
+    const file = withDocumentType(`<!DOCTYPE worksheet [${entity}]>`, 'a@example.org &secret;');
+    const cells = await readCells(file).catch((error: unknown) => String(error));
+    expect(JSON.stringify(cells)).not.toContain('academy');
+  });
+
+  it('is read without one', async () => {
+    expect(await readCells(withDocumentType('', 'a@example.org'))).toEqual([['a@example.org']]);
+  });
+});
 
 describe('a file of addresses', () => {
   const expected = [{ rowNumber: 2, email: 'a@example.org', language: 'ar' }];

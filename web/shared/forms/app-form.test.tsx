@@ -91,6 +91,14 @@ describe('a form', () => {
     expect(await screen.findByText('Unable to reach server. Please check your network connectivity')).toBeTruthy();
   });
 
+  it('lets people paste a password, and password managers fill it in', async () => {
+    const { password } = renderSignIn();
+    await userEvent.click(password);
+    await userEvent.paste('Academy!2026');
+    expect((password as HTMLInputElement).value).toBe('Academy!2026');
+    expect([password.getAttribute('autocomplete'), password.getAttribute('name')]).toEqual(['current-password', 'password']);
+  });
+
   it('shows and hides a password', async () => {
     const { password } = renderSignIn();
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
