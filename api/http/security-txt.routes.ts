@@ -14,7 +14,7 @@ export interface SecurityTxtOptions {
 }
 
 /** Returns the text of RFC 9116. */
-function textOf({ siteUrl, contact = '', languages, startedAt }: SecurityTxtOptions): string {
+function textOf({ siteUrl, contact, languages, startedAt }: SecurityTxtOptions & { contact: string }): string {
   const fields = [
     `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,
     `Expires: ${new Date(startedAt.getTime() + VALID_DAYS * DAY).toISOString()}`,
@@ -27,9 +27,9 @@ function textOf({ siteUrl, contact = '', languages, startedAt }: SecurityTxtOpti
 /** Creates the router of /.well-known/security.txt: where people report vulnerabilities. It expires within a year after the last start. */
 export function createSecurityTxtRouter(options: SecurityTxtOptions): Router {
   const router = Router();
-  if (options.contact === undefined) return router;
-  const text = textOf(options);
-  router.get('/.well-known/security.txt', (_request, response) => {
+  const text = options.contact === undefined ? null : textOf({ ...options, contact: options.contact });
+  router.get('/.well-known/security.txt', (_request, response, next) => {
+    if (text === null) return next();
     response.type('text/plain').send(text);
   });
   return router;
