@@ -85,6 +85,11 @@ describe('docker-compose.yml', () => {
     expect(open).toEqual(['proxy', 'jvb']);
   });
 
+  it('has no default password of the database: it does not start without one', () => {
+    expect(application.every(([, { environment }]) => environment?.DATABASE_URL?.includes('${POSTGRES_PASSWORD:?'))).toBe(true);
+    expect(read('deploy/.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
+  });
+
   it('takes all images of Jitsi from one release', () => {
     const tags = services.flatMap(([, { image = '' }]) => (image.startsWith('jitsi/') ? [image.slice(image.indexOf(':'))] : []));
     expect([tags.length, new Set(tags).size]).toEqual([4, 1]);
