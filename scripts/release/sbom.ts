@@ -12,7 +12,7 @@ export interface BillOfMaterials {
 const BYTES_MAX = 64 * 1024 ** 2;
 
 /** Returns all packages of package-lock.json with versions, hashes and licenses; those that only develop or that the build puts into bundles are marked. */
-export function billOfMaterials(directory: string): BillOfMaterials {
+function billOfMaterials(directory: string): BillOfMaterials {
   const words = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
   const bill = JSON.parse(execFileSync('npm', words, { cwd: directory, encoding: 'utf8', maxBuffer: BYTES_MAX })) as BillOfMaterials;
   // npm takes the name of the folder.

@@ -12,7 +12,7 @@ const GUIDE = 'docs/operating.md#mail says how';
 const { ok, note } = findingsOf('sender');
 
 /** Returns the TXT records of a name, each in its parts. */
-export type ResolveTxt = (name: string) => Promise<string[][]>;
+type ResolveTxt = (name: string) => Promise<string[][]>;
 
 const resolver = (): ResolveTxt => {
   const dns = new Resolver({ timeout: DNS_TIMEOUT, tries: 1 });
