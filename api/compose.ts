@@ -99,6 +99,7 @@ export function domainSettings(env: Env): DomainSettings {
     timeZone,
     imprint,
     sourceUrl: env.sourceUrl ?? null,
+    keptDays: env.keptDays,
     terms: readOperatorText('terms', env.termsDirectory, sanitizeRichText),
     privacyPolicy: readOperatorText('privacy', env.privacyDirectory, sanitizeRichText),
     keys: createKeyRing(env.secretKeys),

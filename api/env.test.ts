@@ -98,6 +98,14 @@ describe('the settings', () => {
     );
   });
 
+  it('say how long data is kept: known kinds, within the range', () => {
+    expect(parseEnv({}).keptDays).toEqual({});
+    expect(parseEnv({ KEEP_DAYS: 'classVisits:180, calls:7' }).keptDays).toEqual({ classVisits: 180, calls: 7 });
+    for (const KEEP_DAYS of ['account:5', 'calls', 'calls:0', 'calls:3651', 'calls:1.5', 'calls:', 'calls:7;otherVisits:7', '__proto__:7']) {
+      expect(() => parseEnv({ KEEP_DAYS }), KEEP_DAYS).toThrow('KEEP_DAYS must be such as classVisits:180,calls:7');
+    }
+  });
+
   it('do not contain secrets in errors', () => {
     expect(() => parseEnv({ SECRET_KEY: 'short-secret', DATABASE_URL: 'secret-words' })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/short-secret|secret-words/) }),

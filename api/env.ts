@@ -4,7 +4,7 @@ import { object, string, ValidationError } from 'yup';
 import type { UserRole } from '../schema/roles.ts';
 import { isTimeZone } from '../schema/time-zone.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { address, flag, optionalFlag, optionalWholeNumber, SECRET_MIN, secret, securityContact, wholeNumber } from './setting-values.ts';
+import { address, flag, keptDays, keptDaysOf, optionalFlag, optionalWholeNumber, SECRET_MIN, secret, securityContact, wholeNumber } from './setting-values.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -23,6 +23,7 @@ const shape = object({
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   DATABASE_POOL: wholeNumber(20, 2, 500),
   DATA_DIR: string().default('.data'),
+  KEEP_DAYS: keptDays(),
   BACKUP_DIR: string(),
   BACKUP_KEEP: wholeNumber(14, 1, 1000),
   BACKUP_HOUR: wholeNumber(2, 0, 23),
@@ -203,6 +204,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     backups: backupsOf(values),
     /** Unset: files are stored on disk. */
     s3: s3Of(values),
+    keptDays: keptDaysOf(values.KEEP_DAYS),
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(values.SITE_URL ?? 'http://academy.example').hostname}>`,

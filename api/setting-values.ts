@@ -1,4 +1,5 @@
 import { boolean, number, string } from 'yup';
+import { CONFIGURABLE_KINDS, KEPT_DAYS, type KeptDays } from '../schema/stored-data.ts';
 
 /** True or false, or nothing. */
 export const optionalFlag = () =>
@@ -39,3 +40,21 @@ export const securityContact = () =>
     if (value === undefined || string().email().isValidSync(value)) return true;
     return URL.canParse(value) && new URL(value).protocol === 'https:';
   });
+
+/** Returns the periods that a text such as `classVisits:180,calls:7` sets, in days. */
+export function keptDaysOf(text = ''): KeptDays {
+  const parts = text.split(',').filter((part) => part !== '');
+  return Object.fromEntries(parts.map((part) => part.split(':')).map(([kind = '', days]) => [kind.trim(), Number(days)]));
+}
+
+/** Periods of stored data in days: known kinds, each once, within the range. */
+export const keptDays = () =>
+  string().test(
+    'keptDays',
+    `must be such as classVisits:180,calls:7, with ${CONFIGURABLE_KINDS.join(', ')} and ${KEPT_DAYS.min} to ${KEPT_DAYS.max} days`,
+    (text = '') => {
+      const periods = Object.entries(keptDaysOf(text));
+      const isKnown = periods.every(([kind]) => CONFIGURABLE_KINDS.some((each) => each === kind));
+      return isKnown && periods.every(([, days]) => Number.isInteger(days) && days >= KEPT_DAYS.min && days <= KEPT_DAYS.max);
+    },
+  );

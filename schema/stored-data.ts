@@ -54,5 +54,19 @@ export const STORED_KINDS = Object.keys(STORED_DATA) as StoredData[];
 
 type InDays = { [Kind in StoredData]: (typeof STORED_DATA)[Kind]['kept'] extends { days: number } ? Kind : never }[StoredData];
 
-/** Returns how long something is kept, in milliseconds. */
-export const keptTime = (kind: InDays): number => STORED_DATA[kind].kept.days * DAY;
+/** Kinds whose period the operator can set (`KEEP_DAYS`). Of the others, the period follows from what they are for. */
+export const CONFIGURABLE_KINDS = ['invitations', 'notifications', 'classVisits', 'otherVisits', 'calls'] as const satisfies readonly InDays[];
+/** The periods that the operator set, in days. */
+export type KeptDays = Readonly<Partial<Record<(typeof CONFIGURABLE_KINDS)[number], number>>>;
+/** Days that an operator can set. */
+export const KEPT_DAYS = { min: 1, max: 3650 } as const;
+
+/** Returns how long something is kept: as the operator set it, else as the list says. */
+export function keptOf(kind: StoredData, own: KeptDays = {}): Kept {
+  const { kept } = STORED_DATA[kind];
+  const days = (own as Partial<Record<StoredData, number>>)[kind];
+  return days === undefined || typeof kept === 'string' ? kept : { ...kept, days };
+}
+
+/** Returns how long something is kept, in milliseconds, as the operator set it, else as the list says. */
+export const keptTime = (kind: InDays, own: KeptDays = {}): number => ((own as Partial<Record<InDays, number>>)[kind] ?? STORED_DATA[kind].kept.days) * DAY;

@@ -37,6 +37,7 @@ export const TEST_SETTINGS: DomainSettings = {
   timeZone: 'UTC',
   imprint: { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null },
   sourceUrl: null,
+  keptDays: {},
   terms: new Map(),
   privacyPolicy: new Map(),
   keys: createKeyRing({ current: TEST_KEY }),

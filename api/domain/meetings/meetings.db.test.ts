@@ -221,7 +221,7 @@ describe('a visit to a room', () => {
 });
 
 describe('old visits', () => {
-  it('are deleted: in rooms after a week, in classes after a year, and at once for deleted classes and people who never entered', async () => {
+  it('are deleted: in rooms after a week, in classes after a year, and at once for deleted classes and people who never entered; or after the periods of the operator', async () => {
     const { course, guest, room, as } = await world();
     const [kept, gone] = [await buildClass(manager(), { courseId: course.id }), await buildClass(manager(), { courseId: course.id })];
     const HOUR = 60 * 60 * 1000;
@@ -239,5 +239,9 @@ describe('old visits', () => {
     await removeOldVisits(as(guest));
     const left = await manager().findBy(MeetingVisitEntity, { userId: guest.id });
     expect(left.map(({ id }) => id).sort()).toEqual(stay.sort());
+    // The operator has set other periods.
+    await removeOldVisits(as(guest, { settings: { keptDays: { classVisits: 200, otherVisits: 10 } } }));
+    expect(await manager().findBy(MeetingVisitEntity, { userId: guest.id, kind: 'class' })).toEqual([]);
+    expect(await manager().countBy(MeetingVisitEntity, { userId: guest.id, kind: 'personal' })).toBe(2);
   });
 });

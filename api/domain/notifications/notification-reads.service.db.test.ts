@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptTime } from '../../../schema/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
@@ -14,7 +15,7 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { UserEntity as Users } from '../users/user.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { countUnread, listNotifications, markNotificationsRead, type ReadNotification, readNotification } from './notification-reads.service.ts';
-import { NOTIFICATION_LIFE, type Notification, notify } from './notify.service.ts';
+import { type Notification, notify } from './notify.service.ts';
 
 let database: TestDatabase;
 const db = () => database.dataSource.manager;
@@ -113,7 +114,7 @@ describe('a notification', () => {
 
   it('is not listed after it has expired', async () => {
     const world = await buildWorld();
-    await tell(world.learner, about(world), () => new Date(Date.now() - NOTIFICATION_LIFE));
+    await tell(world.learner, about(world), () => new Date(Date.now() - keptTime('notifications')));
     await tell(world.learner, { ...about(world), expiresAt: new Date(Date.now() - 1) });
     expect((await listNotifications(ctxOf(world.learner), {})).items).toEqual([]);
     expect(await countUnread(ctxOf(world.learner))).toBe(0);

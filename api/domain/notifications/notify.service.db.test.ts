@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTIFICATION_KIND_NAMES } from '../../../schema/notifications.ts';
+import { keptTime } from '../../../schema/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildCourse } from '../../testing/factories/course.ts';
 import { buildUser } from '../../testing/factories/user.ts';
@@ -10,7 +11,7 @@ import { OutboxEntity } from '../shared/outbox.entity.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { NotificationSettingEntity } from './notification-setting.entity.ts';
-import { NOTIFICATION_LIFE, NOTIFICATION_MAIL_JOB, type Notification, notify, notifyAll, withdrawNotifications } from './notify.service.ts';
+import { NOTIFICATION_MAIL_JOB, type Notification, notify, notifyAll, withdrawNotifications } from './notify.service.ts';
 
 let database: TestDatabase;
 const db = () => database.dataSource.manager;
@@ -58,8 +59,15 @@ describe('notify', () => {
     expect(events).toEqual([[first.id, second.id].sort()]);
     const [row] = await rowsOf(first.id);
     expect(row).toMatchObject({ kind: 'courseMessage', courseId: course.id, personId: second.id, refId, stepId: null, readAt: null, encryptedPath: null });
-    expect(row?.expiresAt.getTime()).toBe((row?.createdAt.getTime() ?? 0) + NOTIFICATION_LIFE);
+    expect(row?.expiresAt.getTime()).toBe((row?.createdAt.getTime() ?? 0) + keptTime('notifications'));
     expect(await rowsOf(gone.id)).toEqual([]);
+  });
+
+  it('is kept as long as the operator set', async () => {
+    const { id } = await buildUser(db());
+    await send(testCtx(db(), { settings: { keptDays: { notifications: 5 } } }), feedback([id]));
+    const [row] = await rowsOf(id);
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(5 * 24 * 60 * 60 * 1000);
   });
 
   it('stores one notification of the same event, also in 20 transactions at the same time with the people in different orders', async () => {

@@ -9,9 +9,6 @@ import { publishPeople } from '../shared/publish-people.ts';
 /** The job that renders and sends the mail of one notification. */
 export const NOTIFICATION_MAIL_JOB = 'notification.mail';
 
-/** Retention of a notification in milliseconds. */
-export const NOTIFICATION_LIFE = keptTime('notifications');
-
 /** An event that concerns people: a kind and ids, no words. Whether a reader may see what the ids name is checked when it is read. */
 export interface Notification {
   kind: NotificationKind;
@@ -31,7 +28,7 @@ export interface Notification {
   /** The start of the date of a class, and the one before it was moved. */
   startsAt?: Date;
   formerStart?: Date;
-  /** Not shown afterwards; after 180 days by default. */
+  /** Not shown afterwards; after the period of notifications by default. */
   expiresAt?: Date;
 }
 
@@ -112,7 +109,7 @@ function eventRow(tx: Ctx, now: Date, event: Notification): EventRow {
     person_id: personId ?? null,
     ref_id: refId ?? null,
     encrypted_path: path === undefined ? null : encrypt(tx.settings.keys, 'notification', path),
-    expires_at: expiresAt ?? new Date(now.getTime() + NOTIFICATION_LIFE),
+    expires_at: expiresAt ?? new Date(now.getTime() + keptTime('notifications', tx.settings.keptDays)),
     starts_at: startsAt ?? null,
     former_start: formerStart ?? null,
   };

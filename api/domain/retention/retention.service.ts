@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { In } from 'typeorm';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import { SESSION_IDLE } from '../../../schema/limits.ts';
-import { keptTime } from '../../../schema/stored-data.ts';
+import { type KeptDays, keptTime } from '../../../schema/stored-data.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { settleLateInvitationMails } from '../invitations/invitation-mail.service.ts';
 import { settleLateDeliveries } from '../messages/message-delivery.service.ts';
@@ -17,24 +17,18 @@ const DAY = 24 * HOUR;
 const SESSIONS_AT_ONCE = 500;
 /** Lists deleted per statement: each has up to thousands of addresses. */
 const IMPORTS_AT_ONCE = 5;
-/** Retention of used invitations, for admins to look up, in milliseconds. */
-const KEEP_INVITATIONS = keptTime('invitations');
 /** Retention of lists of addresses that were checked and not sent. */
 const KEEP_DRAFTS = DAY;
 const KEEP_RESETS = keptTime('passwordLinks');
 const KEEP_OUTBOX = 7 * DAY;
 /** Retention of jobs that gave up, for admins to try again, in milliseconds: as long as an invitation is valid. */
 const KEEP_GIVEN_UP = 14 * DAY;
-/** Retention of calls that are over. */
-const KEEP_CALLS = keptTime('calls');
 /** Retention of the counts of denials. */
 const KEEP_DENIAL_COUNTS = keptTime('technical');
 
-/** Retention of visits to classes, for attendance, and of those to calls and meeting rooms. */
-const KEEP_CLASS_VISITS = keptTime('classVisits');
-const KEEP_OTHER_VISITS = keptTime('otherVisits');
-
 const before = (ctx: Ctx, age: number): Date => new Date(ctx.now().getTime() - age);
+/** Returns since when data of a kind is kept, as the operator set it. */
+const keptSince = (ctx: Ctx, kind: keyof KeptDays): Date => before(ctx, keptTime(kind, ctx.settings.keptDays));
 
 const deleteInvitations = prepared('retention.deleteInvitations', { before: 'timestamptz' }, ({ before: limit }) =>
   statements
@@ -131,9 +125,9 @@ export async function removeExpiredSessions(ctx: Ctx): Promise<number> {
 
 /** Deletes invitations, lists of them, and password resets that were used or expired long ago. */
 export async function removeUsedTokens(ctx: Ctx): Promise<void> {
-  await inBatches(ctx, deleteInvitations, { before: before(ctx, KEEP_INVITATIONS) });
+  await inBatches(ctx, deleteInvitations, { before: keptSince(ctx, 'invitations') });
   await inBatches(ctx, deleteDraftImports, { before: before(ctx, KEEP_DRAFTS) });
-  await inBatches(ctx, deleteImports, { before: before(ctx, KEEP_INVITATIONS) });
+  await inBatches(ctx, deleteImports, { before: keptSince(ctx, 'invitations') });
   await inBatches(ctx, deleteResets, { before: before(ctx, KEEP_RESETS) });
 }
 
@@ -168,14 +162,14 @@ export async function removeOldNotifications(ctx: Ctx): Promise<void> {
   await inBatches(ctx, deleteNotifications, { now: ctx.now() });
 }
 
-/** Deletes old visits to meetings: to classes after a year, to calls and meeting rooms after a week. */
+/** Deletes old visits to meetings: to classes after a year, to calls and meeting rooms after a week, unless the operator set other periods. */
 export async function removeOldVisits(ctx: Ctx): Promise<void> {
-  await inBatches(ctx, deleteVisits, { before: before(ctx, KEEP_CLASS_VISITS) });
-  await inBatches(ctx, deleteVisitsOfCalls, { before: before(ctx, KEEP_OTHER_VISITS) });
+  await inBatches(ctx, deleteVisits, { before: keptSince(ctx, 'classVisits') });
+  await inBatches(ctx, deleteVisitsOfCalls, { before: keptSince(ctx, 'otherVisits') });
   await inBatches(ctx, deleteIdleVisits, { before: before(ctx, HOUR) });
 }
 
 /** Deletes calls that ended long ago. */
 export async function removeOldCalls(ctx: Ctx): Promise<void> {
-  await inBatches(ctx, deleteCalls, { before: before(ctx, KEEP_CALLS) });
+  await inBatches(ctx, deleteCalls, { before: keptSince(ctx, 'calls') });
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { UserRole } from '../../../schema/roles.ts';
+import type { KeptDays } from '../../../schema/stored-data.ts';
 import type { Reading } from '../translations/translations.ts';
 import { DomainError } from './errors.ts';
 import type { ReactionsByFeature } from './events.ts';
@@ -68,6 +69,8 @@ export interface DomainSettings {
   terms: ReadonlyMap<string, string>;
   /** The operator's privacy policy, in the same form. */
   privacyPolicy: ReadonlyMap<string, string>;
+  /** How long data is kept where the operator set another period, in days. */
+  keptDays: KeptDays;
   /** Keys that encrypt and sign. */
   keys: KeyRing;
   /** Keys of the hash chain of the audit trail. */

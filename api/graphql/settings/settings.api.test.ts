@@ -16,6 +16,7 @@ beforeAll(async () => {
       TERMS_DIR: directory,
       PRIVACY_DIR: directory,
       HOSTED_REGION: 'Marseille',
+      KEEP_DAYS: 'classVisits:180,calls:7',
       JITSI_DOMAIN: 'meet.academy.example',
       IMPRINT_NAME: 'Example Association',
       IMPRINT_ADDRESS: 'Main Street 1; 10115 Berlin',
@@ -55,10 +56,16 @@ it.each([
   expect(data).toEqual({ terms });
 });
 
-it('guests read the operator’s privacy policy, sanitized, and where data is processed', async () => {
-  const { data } = await server.graphql('{ privacyPolicy(language: "fa") { language html } settings { hostedRegion videoServer } }');
+it('guests read the operator’s privacy policy, sanitized, and where data is processed and how long it is kept', async () => {
+  const { data } = await server.graphql(
+    '{ privacyPolicy(language: "fa") { language html } settings { hostedRegion videoServer keptDays { invitations notifications classVisits otherVisits calls } } }',
+  );
   expect(data).toEqual({
     privacyPolicy: { language: 'de', html: '<p>Ihre Daten.</p>' },
-    settings: { hostedRegion: 'Marseille', videoServer: 'meet.academy.example' },
+    settings: {
+      hostedRegion: 'Marseille',
+      videoServer: 'meet.academy.example',
+      keptDays: { invitations: 90, notifications: 180, classVisits: 180, otherVisits: 7, calls: 7 },
+    },
   });
 });

@@ -1,7 +1,17 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { DEFAULT_LANGUAGE } from '../../../schema/languages.ts';
+import { STORED_DATA } from '../../../schema/stored-data.ts';
 import type { GqlContext } from '../context.ts';
-import { OperatorTextType, SettingsType } from './settings.types.ts';
+import { type KeptDaysType, OperatorTextType, SettingsType } from './settings.types.ts';
+
+const { invitations, notifications, classVisits, otherVisits, calls } = STORED_DATA;
+const DEFAULT_DAYS: KeptDaysType = {
+  invitations: invitations.kept.days,
+  notifications: notifications.kept.days,
+  classVisits: classVisits.kept.days,
+  otherVisits: otherVisits.kept.days,
+  calls: calls.kept.days,
+};
 
 /** Returns a text of the operator: in the language, else in English, else in another one. */
 function textIn(texts: ReadonlyMap<string, string>, language: string): OperatorTextType | null {
@@ -13,9 +23,10 @@ function textIn(texts: ReadonlyMap<string, string>, language: string): OperatorT
 export class SettingsResolver {
   @Query(() => SettingsType, { description: 'Settings of this installation that every page needs; public.' })
   settings(@Ctx() context: GqlContext): SettingsType {
-    const { siteName, siteUrl, contentLanguages, termsRequired, production, imprint, sourceUrl, hostedRegion, jitsi } = context.domain.settings;
+    const { siteName, siteUrl, contentLanguages, termsRequired, production, imprint, sourceUrl, hostedRegion, jitsi, keptDays } = context.domain.settings;
     const recipients = { hostedRegion, videoServer: jitsi.domain ?? null };
-    return { siteName, siteUrl, contentLanguages: [...contentLanguages], termsRequired, production, imprint, sourceUrl, ...recipients };
+    const periods = { ...DEFAULT_DAYS, ...keptDays };
+    return { siteName, siteUrl, contentLanguages: [...contentLanguages], termsRequired, production, imprint, sourceUrl, keptDays: periods, ...recipients };
   }
 
   @Query(() => OperatorTextType, {

@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType('Imprint', { simpleResolvers: true, description: 'Who operates the site; null for what the operator left out.' })
 export class ImprintType {
@@ -10,6 +10,18 @@ export class ImprintType {
   @Field(() => String, { nullable: true }) representedBy!: string | null;
   @Field(() => String, { nullable: true }) register!: string | null;
   @Field(() => String, { nullable: true, description: 'Whom to ask about data protection.' }) privacyContact!: string | null;
+}
+
+@ObjectType('KeptDays', {
+  simpleResolvers: true,
+  description: 'How many days the data is kept whose period the operator can set; invitations from their expiry.',
+})
+export class KeptDaysType {
+  @Field(() => Int) invitations!: number;
+  @Field(() => Int) notifications!: number;
+  @Field(() => Int) classVisits!: number;
+  @Field(() => Int) otherVisits!: number;
+  @Field(() => Int) calls!: number;
 }
 
 @ObjectType('OperatorText', { simpleResolvers: true, description: 'A text that the operator provides.' })
@@ -27,6 +39,7 @@ export class SettingsType {
   @Field(() => Boolean) production!: boolean;
   @Field(() => ImprintType) imprint!: ImprintType;
   @Field(() => String, { nullable: true, description: 'Where the source code of this version is; null: people ask the operator.' }) sourceUrl!: string | null;
+  @Field(() => KeptDaysType) keptDays!: KeptDaysType;
   @Field(() => String, { description: 'Where the servers are.' }) hostedRegion!: string;
   @Field(() => String, { nullable: true, description: 'The host of the video server; null without one.' }) videoServer!: string | null;
 }

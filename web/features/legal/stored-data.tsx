@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Kept, STORED_DATA, STORED_KINDS } from '../../../schema/stored-data.ts';
+import { createContext, useContext } from 'react';
+import { type Kept, type KeptDays, keptOf, STORED_DATA, STORED_KINDS } from '../../../schema/stored-data.ts';
 import { BY_INTEREST, CONTENTS, INTERESTS, NAMES } from './stored-data-words.ts';
+
+/** The periods that the operator set. */
+export const KeptDaysContext = createContext<KeptDays>({});
 
 /** A number of days. */
 export const Days = ({ count }: { count: number }) => <Plural value={count} one="# day" other="# days" />;
@@ -35,12 +39,13 @@ export function StoredContents() {
 /** Items: how long each kind of data is kept. */
 export function StoredPeriods() {
   const { i18n } = useLingui();
+  const own = useContext(KeptDaysContext);
   return STORED_KINDS.map((kind) => {
     const name = i18n._(NAMES[kind]);
     return (
       <li key={kind}>
         <Trans>
-          {name}: <Period kept={STORED_DATA[kind].kept} />
+          {name}: <Period kept={keptOf(kind, own)} />
         </Trans>
       </li>
     );
@@ -70,4 +75,4 @@ export function StoredPurposes() {
 }
 
 /** How long a visit to a class is kept. */
-export const ClassVisitsKept = () => <Days count={STORED_DATA.classVisits.kept.days} />;
+export const ClassVisitsKept = () => <Days count={useContext(KeptDaysContext).classVisits ?? STORED_DATA.classVisits.kept.days} />;

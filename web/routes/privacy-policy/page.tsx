@@ -11,9 +11,9 @@ import { PrivacyPolicyPageDocument } from './page.generated.ts';
 function Text({ language }: { language: string }) {
   const { data, error, loading, refetch } = useGuestQuery(PrivacyPolicyPageDocument, { language });
   if (data === undefined) return loading ? <LinesSkeleton count={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  const { hostedRegion, videoServer } = data.settings;
+  const { hostedRegion, videoServer, keptDays } = data.settings;
   if (data.privacyPolicy) return <OperatorPolicy {...data.privacyPolicy} readIn={language} />;
-  return <BuiltInPolicy siteName={siteName()} hostedRegion={hostedRegion} videoServer={videoServer ?? null} />;
+  return <BuiltInPolicy siteName={siteName()} hostedRegion={hostedRegion} videoServer={videoServer ?? null} keptDays={keptDays} />;
 }
 
 /** /privacy-policy (docs/specification.md#2-screens-and-routes): the operator's policy in the language of the interface, else the built-in one. */
