@@ -9,7 +9,7 @@ RUN npm run build
 # The packages that run: all others are bundled or only build.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json LICENSE ./
 RUN npm ci --omit=dev
 
 FROM node:24-bookworm-slim

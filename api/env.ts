@@ -169,6 +169,20 @@ function imprintOf(values: ReturnType<typeof readValues>) {
   };
 }
 
+/** Returns what the operator says about the site: imprint, source code, contact and texts. */
+function legalOf(values: ReturnType<typeof readValues>) {
+  return {
+    imprint: imprintOf(values),
+    /** Where the source code of this version is; unset: people ask the operator. */
+    sourceUrl: values.SOURCE_URL,
+    /** Where people report vulnerabilities. */
+    securityContact: values.SECURITY_CONTACT ?? values.IMPRINT_EMAIL,
+    /** The directories of the operator's own texts; unset: the built-in texts. */
+    termsDirectory: values.TERMS_DIR,
+    privacyDirectory: values.PRIVACY_DIR,
+  };
+}
+
 /** Returns the milliseconds in which a process that stops says that it is not ready, and still answers. */
 const shutdownDelayOf = ({ NODE_ENV, SHUTDOWN_DELAY: seconds }: ReturnType<typeof readValues>): number =>
   (seconds ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000;
@@ -231,14 +245,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     homeworkReturn: values.HOMEWORK_RETURN,
     secondFactorRoles: (values.SECOND_FACTOR_REQUIRED_FOR ?? '').split(',').flatMap((group) => ROLES_OF[group] ?? []),
     metricsToken: values.METRICS_TOKEN,
-    imprint: imprintOf(values),
-    /** Where the source code of this version is; unset: people ask the operator. */
-    sourceUrl: values.SOURCE_URL,
-    /** Where people report vulnerabilities. */
-    securityContact: values.SECURITY_CONTACT ?? values.IMPRINT_EMAIL,
-    /** The directories of the operator's own texts; unset: the built-in texts. */
-    termsDirectory: values.TERMS_DIR,
-    privacyDirectory: values.PRIVACY_DIR,
+    ...legalOf(values),
     introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',
   };
 }

@@ -119,6 +119,8 @@ describe('the image', () => {
       '--from=build /app/locales locales',
     ]);
     expect(read('Dockerfile')).toContain('npm ci --omit=dev');
+    // Who passes on the image passes on the license.
+    expect(read('Dockerfile')).toContain('COPY package.json package-lock.json LICENSE ./');
   });
 
   it('is built without secrets and dumps that lie in the folder', () => {
