@@ -123,6 +123,7 @@ describe('the web client', () => {
     const { status, headers, body } = await server.rest('GET', '/assets/start-abc123.js', undefined, undefined, { 'accept-encoding': accepted });
     expect(status).toBe(200);
     expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(body.text).toBe(SCRIPT);
   });

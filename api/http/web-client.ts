@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { createPageHandler, type PageSettings } from './web-page.ts';
@@ -13,6 +13,15 @@ function asksForPage(request: Request): boolean {
   const lastSegment = request.path.slice(request.path.lastIndexOf('/') + 1);
   return !SERVER_PATHS.test(request.path) && !/\.[A-Za-z0-9]{2,5}$/.test(lastSegment) && Boolean(request.accepts('html'));
 }
+
+/** Types of text files by their extension: sirv names the encoding of HTML only. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
 
 /** pdf.js decodes scanned images with WebAssembly; only its worker may use it. */
 const PDF_WORKER = /^\/assets\/pdf\.worker[^/]*\.mjs$/;
@@ -37,6 +46,8 @@ export function createWebClient(directory: string, settings: PageSettings): Requ
     setHeaders(response, path) {
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       response.setHeader('Vary', 'Accept-Encoding');
+      const type = TEXT_TYPES[extname(path)];
+      if (type !== undefined) response.setHeader('Content-Type', `${type}; charset=utf-8`);
       const policy = String(response.getHeader('Content-Security-Policy') ?? '');
       if (PDF_WORKER.test(path)) response.setHeader('Content-Security-Policy', policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
     },
