@@ -6,7 +6,7 @@ import { Heading, Text } from '../../shared/ui/layout.tsx';
 import type { useOverviewAddress } from './use-overview-address.ts';
 
 const Line = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', columnGap: { base: '1', md: '4' }, ms: '-3' },
+  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', columnGap: { base: '1', md: '4' }, ms: '-2' },
 });
 
 export interface OverviewLineProps {

@@ -9,7 +9,7 @@ const Choices = chakra('select', {
     ...controlRecipe.base,
     '&:read-only': { bg: 'surface' },
     appearance: 'none',
-    pe: '10',
+    pe: '9',
     textOverflow: 'ellipsis',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
@@ -18,7 +18,7 @@ const Choices = chakra('select', {
 });
 const Frame = chakra('span', { base: { position: 'relative', display: 'block' } });
 const Arrow = chakra('span', {
-  base: { position: 'absolute', insetInlineEnd: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkSoft', pointerEvents: 'none' },
+  base: { position: 'absolute', insetInlineEnd: '3', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkSoft', pointerEvents: 'none' },
 });
 
 /** With more options than this, only the chosen one is in the page before the select is used: a large site has hundreds of groups and courses. */

@@ -10,13 +10,7 @@ interface KnownProblem {
 const KNOWN: readonly KnownProblem[] = [
   { screen: /^notifications$/, problem: /target-size/, reason: 'Below the list some controls of the page are covered in part.' },
   { screen: /^courses of an admin as a table$/, problem: /^(de|fr).*the languages of the courses/, reason: 'Open fault: two lines where the words are long.' },
-  { screen: /^users?\b/, problem: /«(Tous les groupes|جميع المجموعات)»/, reason: 'Open fault: one of six filters in a line is cut by a few pixels.' },
   { screen: /^settings of notifications$/, problem: /layout shift/, reason: 'The page scrolls to the notifications when they are loaded.' },
-  {
-    screen: /^overview, (students|nobody found|work|statistics)/,
-    problem: /^ar.*focus rings: <a aria-label/,
-    reason: 'Open fault: the ring of the way back is cut at the edge of a phone, from right to left.',
-  },
   {
     screen: /^audit trail/,
     problem: /table_headers_exists/,
