@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import DataLoader from 'dataloader';
 import type { DestinationStream } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
@@ -19,6 +17,7 @@ import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { openDatabases } from './db/open-databases.ts';
+import { findApiToken } from './domain/api-tokens/find-api-token.reads.ts';
 import { emailOnKnownDevice } from './domain/auth/known-device.ts';
 import { findSessions } from './domain/auth/session.service.ts';
 import { openKeys } from './domain/keys/keys.service.ts';
@@ -26,11 +25,13 @@ import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts'
 import { createKeyRing } from './domain/shared/key-ring.ts';
 import type { Log } from './domain/shared/log.ts';
 import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
+import { apiTokenHashOf } from './domain/shared/tokens.ts';
 import { createCtx } from './domain/shared/transaction.ts';
 import { sanitizeRichText } from './domain/steps/rich-text.ts';
 import type { Env } from './env.ts';
 import { createMakeCtx, type MakeCtx, type Requester } from './http/request-context.ts';
-import { type CachedSession, createSessionCache } from './http/session-cache.ts';
+import { createSessionCache } from './http/session-cache.ts';
+import { createSessionReader } from './http/session-reader.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
 import { queueOf } from './jobs/queue-of.ts';
@@ -49,11 +50,6 @@ export interface Replacements {
   /** The clock of this process, which the time of the database corrects. */
   processClock?: () => Date;
 }
-
-/** Sessions read with one statement. */
-const SESSIONS_AT_ONCE = 500;
-/** The longest that sessions wait for the statement before theirs, in milliseconds. */
-const STATEMENT_WAIT = 20;
 
 /** Everything that web server and worker share, connected and ready. */
 export interface App {
@@ -165,23 +161,6 @@ function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (queueName
   };
 }
 
-/**
- * Returns the function that reads the session of a hashed token. One statement reads many, at an event for two thousand subscribers: those that
- * are asked for while a statement runs wait for the next, unless it takes long.
- */
-function sessionReader({ manager }: DataSource, now: () => Date): (tokenHash: string) => Promise<CachedSession | null> {
-  let running: Promise<unknown> = Promise.resolve();
-  const found = new DataLoader<string, CachedSession | null>(
-    (tokenHashes) => {
-      const read = findSessions(manager, tokenHashes, now());
-      running = Promise.race([read, wait(STATEMENT_WAIT)]).catch(() => undefined);
-      return read;
-    },
-    { cache: false, maxBatchSize: SESSIONS_AT_ONCE, batchScheduleFn: (start) => void running.then(() => setImmediate(start)) },
-  );
-  return (tokenHash) => found.load(tokenHash);
-}
-
 /** Returns the clock of all rules: the database's, unless a test replaces it. */
 async function startClock(dataSource: DataSource, log: Log, { now, processClock }: Replacements): Promise<{ now: () => Date; close: () => Promise<void> }> {
   if (now !== undefined) return { now, close: async () => undefined };
@@ -206,7 +185,12 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     log,
     counted: metrics.outbox,
   });
-  const sessions = createSessionCache(ports.relay, sessionReader(dataSource, now), () => now().getTime());
+  const readSession = createSessionReader((tokenHashes) => findSessions(dataSource.manager, tokenHashes, now()));
+  const readCaller = (tokenHash: string) => {
+    const apiTokenHash = apiTokenHashOf(tokenHash);
+    return apiTokenHash === null ? readSession(tokenHash) : findApiToken(dataSource.manager, apiTokenHash, now());
+  };
+  const sessions = createSessionCache(ports.relay, readCaller, () => now().getTime());
   const reading = { language: env.contentLanguages[0] ?? 'en', otherLanguages: true };
   const application: Requester = { actor: null, reading, origin: { address: 'server', device: '' } };
   const createContext = (requester: Requester = application, db = dataSource.manager): Ctx =>

@@ -1,3 +1,4 @@
+import { apiTokenReactions } from './domain/api-tokens/reactions.ts';
 import { classReactions } from './domain/classes/reactions.ts';
 import { homeworkReactions } from './domain/homework/reactions.ts';
 import { notificationReactions } from './domain/notifications/reactions.ts';
@@ -6,6 +7,7 @@ import type { ReactionsByFeature } from './domain/shared/events.ts';
 
 /** Every reaction to an event inside a transaction. */
 export const REACTIONS: ReactionsByFeature = {
+  'api-tokens': apiTokenReactions,
   quizzes: quizReactions,
   homework: homeworkReactions,
   classes: classReactions,

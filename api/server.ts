@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Express } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import { INTERFACE_LANGUAGES } from '../schema/languages.ts';
 import { errorTranslatorOf, exportTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
-import { buildAppSchema } from './graphql/schema.ts';
+import { buildAppSchema, schemaText } from './graphql/schema.ts';
 import { createApollo } from './graphql/transport/apollo.ts';
 import { formatError } from './graphql/transport/format-error.ts';
 import { createApolloHandler } from './graphql/transport/http-handler.ts';
@@ -87,7 +88,7 @@ function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeou
   server.use(requestTimeouts({ translateError: errorTranslatorOf }, limits));
 }
 
-function mountRoutes(server: Express, app: App, admit: express.RequestHandler, webDirectory: string, draining: () => boolean): void {
+function mountRoutes(server: Express, app: App, schema: GraphQLSchema, admit: express.RequestHandler, { webDirectory, draining }: Mounting): void {
   const { env, log, mailbox } = app;
   server.use(createHealthRouter(healthOf(app, draining)));
   server.use(createProxiesRouter({ keys: app.settings.keys, now: () => app.createContext().now(), trusted: env.trustProxy }));
@@ -99,12 +100,18 @@ function mountRoutes(server: Express, app: App, admit: express.RequestHandler, w
     settings: app.settings,
     ports: app.ports,
     log,
+    schemaText: () => schemaText(schema),
     admit,
     translateError: errorTranslatorOf,
     translateExport: exportTranslatorOf,
   };
   for (const mount of ROUTERS) server.use(mount.path, mount.create(deps));
   server.use(createWebClient(webDirectory, env));
+}
+
+interface Mounting {
+  webDirectory: string;
+  draining: () => boolean;
 }
 
 /** The routers of the application by path, in order. */
@@ -126,9 +133,8 @@ interface Closable {
   end(): Promise<void>;
 }
 
-async function mountGraphql(server: Express, httpServer: Server, app: App, admit: express.RequestHandler): Promise<Closable> {
+async function mountGraphql(server: Express, httpServer: Server, app: App, schema: GraphQLSchema, admit: express.RequestHandler): Promise<Closable> {
   const { env, log, metrics } = app;
-  const schema = buildAppSchema(() => app.ports.relay);
   const documents = createTrustedDocuments(schema, await readManifest(), log);
   const apollo = createApollo({ schema, documents, log, introspection: env.introspection, answered: metrics.operation });
   await apollo.start();
@@ -140,7 +146,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App, admit
     const query = request.method === 'GET' ? new URLSearchParams(/\?[^#]*/.exec(request.url)?.[0]).get('query') : request.body?.query;
     const rejection = guard(query);
     if (rejection !== undefined) return sendGraphqlErrors(request, response, 400, [formatError(rejection)]);
-    response.locals.graphql = createGqlContext(await app.makeCtx(request), requestIdOf(response));
+    response.locals.graphql = createGqlContext(await app.makeCtx(request, 'ofOperation'), requestIdOf(response));
     next();
   };
   const contextOf = (response: express.Response): GqlContext => response.locals.graphql as GqlContext;
@@ -214,8 +220,9 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
   server.set('etag', false);
   mountCommon(server, app, timeouts, () => draining);
   const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission, ({ body }) => app.emailOnKnownDevice(body?.variables));
-  const graphql = await mountGraphql(server, httpServer, app, admit);
-  mountRoutes(server, app, admit, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
+  const schema = buildAppSchema(() => app.ports.relay);
+  const graphql = await mountGraphql(server, httpServer, app, schema, admit);
+  mountRoutes(server, app, schema, admit, { webDirectory: options.webDirectory ?? join(process.cwd(), 'build/web'), draining: () => draining });
   server.use(routeNotFound);
   server.use(createErrorMiddleware(app.log));
   return {

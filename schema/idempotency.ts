@@ -28,6 +28,7 @@ export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'confirmSignIn',
   'correctInvitation',
   'createAcademy',
+  'createApiToken',
   'createClass',
   'createCourse',
   'createGroup',

@@ -68,6 +68,8 @@ export const RANGES = {
   /** Minimum and maximum words of a homework in the REST interface (docs/specification.md#3-entities-and-their-fields). */
   min: { min: 1, max: 100_000 },
   max: { min: 1, max: 100_000 },
+  /** Life of an API token. */
+  days: { min: 1, max: 365 },
   offset: { min: 0, max: 1_000_000 },
   limit: { min: 1, max: PAGE_SIZE_MAX },
 } as const;

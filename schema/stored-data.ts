@@ -28,6 +28,7 @@ export const STORED_DATA = {
   memberships: { basis: 'agreement', kept: 'account' },
   sessions: { basis: 'agreement', kept: { days: SESSION_ABSOLUTE / DAY } },
   secondFactor: { basis: 'agreement', kept: 'account' },
+  apiTokens: { basis: 'agreement', kept: 'account' },
   passwordLinks: { basis: 'agreement', kept: { days: 7, after: 'expiry' } },
   invitations: { basis: 'interest', kept: { days: 90, after: 'expiry' } },
   learning: { basis: 'agreement', kept: 'account' },

@@ -17,6 +17,8 @@ export const WRITING_ERRORS = {
     id: 'error.IMPORT_WITHOUT_ADDRESSES',
     message: 'No column with email addresses was found. Name the column “Email”, as in the template.',
   },
+  TOKEN_SCOPE_MISSING: /*i18n*/ { id: 'error.TOKEN_SCOPE_MISSING', message: 'This API token does not allow this.' },
+  API_TOKENS_FULL: /*i18n*/ { id: 'error.API_TOKENS_FULL', message: 'You have the maximum number of API tokens. Revoke one that is no longer used.' },
   OWN_ACCOUNT: /*i18n*/ { id: 'error.OWN_ACCOUNT', message: 'You cannot do this to your own account. Another course leader can.' },
   ROLE_CHANGED: /*i18n*/ {
     id: 'error.ROLE_CHANGED',

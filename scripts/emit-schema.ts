@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { buildAppSchema } from '../api/graphql/schema.ts';
+import { buildAppSchema, schemaText } from '../api/graphql/schema.ts';
 
 const FILE = 'schema/schema.graphql';
 
@@ -8,7 +7,7 @@ const FILE = 'schema/schema.graphql';
 const schema = buildAppSchema(() => {
   throw new Error('Subscriptions are not available while the schema is printed');
 });
-const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
+const text = schemaText(schema);
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, text);
 } else if (readFileSync(FILE, 'utf8') !== text) {

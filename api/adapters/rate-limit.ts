@@ -37,6 +37,8 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   'calendar.address': { points: 600, duration: 15 * MINUTE },
   // Enough to call a class one after the other; a program that calls without end is refused.
   'call.account': { points: 30, duration: MINUTE },
+  // Requests with one API token: ten a second, so that a program that reads everything leaves the site to its people.
+  'apiToken.requests': { points: 600, duration: MINUTE },
 };
 
 /** Concurrent updates of counters in PostgreSQL: those of one address are one row, and more would only hold the connections that other requests need. */

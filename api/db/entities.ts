@@ -1,4 +1,5 @@
 import { AcademyEntity } from '../domain/academies/academy.entity.ts';
+import { ApiTokenEntity } from '../domain/api-tokens/api-token.entity.ts';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { DenialCountEntity } from '../domain/audit/denial-count.entity.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
@@ -65,6 +66,7 @@ export const ENTITIES = [
   UserEntity,
   SessionEntity,
   PasswordResetEntity,
+  ApiTokenEntity,
   SecondFactorEntity,
   RecoveryCodeEntity,
   InvitationEntity,

@@ -74,6 +74,7 @@ import { NameKeys1795219360000 } from '../../migrations/1795219360000-name-keys.
 import { CreateScheduledRuns1795219370000 } from '../../migrations/1795219370000-create-scheduled-runs.ts';
 import { CreateContractingMigrations1795219371000 } from '../../migrations/1795219371000-create-contracting-migrations.ts';
 import { CreateSecondFactors1795219380000 } from '../../migrations/1795219380000-create-second-factors.ts';
+import { CreateApiTokens1795219390000 } from '../../migrations/1795219390000-create-api-tokens.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -154,4 +155,5 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateScheduledRuns1795219370000,
   CreateContractingMigrations1795219371000,
   CreateSecondFactors1795219380000,
+  CreateApiTokens1795219390000,
 ];

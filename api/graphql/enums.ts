@@ -1,5 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { CONTENT_GAPS, PUBLISH_STATUSES, STEP_ACCESSES, VISIBILITIES } from '../../schema/content-values.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../schema/error-codes.ts';
+import { ERROR_SENTENCES } from '../../schema/error-messages.ts';
 import { JOB_FAILURES } from '../../schema/job-failures.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { USER_ROLES, type UserRole } from '../../schema/roles.ts';
@@ -42,4 +44,11 @@ registerEnumType(JobFailureEnum, {
   name: 'JobFailure',
   description:
     'Why a job gave up. ADDRESS_REFUSED, MAIL_REFUSED and LINK_EXPIRED at once; NOT_RUN when no worker ran it in time; the others after the last try.',
+});
+
+export const ErrorCodeEnum = enumOf(Object.keys(ERROR_STATUS) as ErrorCode[]);
+registerEnumType(ErrorCodeEnum, {
+  name: 'ErrorCode',
+  description: 'Every code of an error: `extensions.code` of an error, and `code` over REST. New ones may be added in a release.',
+  valuesConfig: Object.fromEntries(Object.entries(ERROR_SENTENCES).map(([code, { message }]) => [code, { description: message }])),
 });

@@ -8,6 +8,7 @@ import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { CONTENT_RESULTS_MAX } from '../../schema/limits.ts';
 import { NOTIFICATION_KIND_NAMES } from '../../schema/notifications.ts';
 import { addDays, DAILY_MAX } from '../../schema/report-period.ts';
+import { TOKEN_SCOPES } from '../../schema/token-scopes.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { isList, recordLists, selectAll } from '../testing/lists/select-all.ts';
 import { buildListWorld, type ListWorld } from '../testing/lists/world.ts';
@@ -41,6 +42,7 @@ const periodOf = (size: number): string => {
 const OPERATIONS: Record<string, Operation> = {
   academies: learner(() => 'limit: 100'),
   accounts: admin(() => 'limit: 100'),
+  apiTokens: admin(),
   accountAccess: admin(({ learner: { id } }) => `userId: "${id}"`),
   'accountAccess of a trainer': { ...admin(({ trainer: { id } }) => `userId: "${id}"`), field: 'accountAccess' },
   academy: learner(({ ids }) => `id: "${ids.academy}"`),
@@ -150,6 +152,7 @@ const SHORT: Record<string, number> = {
   'UntranslatedCourse.languages': INTERFACE_LANGUAGES.length - 1,
   'ContinueCardList.items': 12,
   'CourseEvaluations.answers': HELPFUL_ANSWERS.length,
+  'ApiToken.scopes': TOKEN_SCOPES.length,
   'AuditEntryPage.items': AUDIT_PAGE,
   'ClassOptions.classTypes': CLASS_TYPES.length,
   'CourseClass.days': WEEKDAYS.length,

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import { AccountResolver } from './accounts/account.resolver.ts';
+import { ApiTokenResolver } from './api-tokens/api-token.resolver.ts';
 import { AuditLogResolver } from './audit-log/audit-log.resolver.ts';
 import { AuthResolver } from './auth/auth.resolver.ts';
 import { SecondFactorResolver } from './auth/second-factor.resolver.ts';
@@ -91,6 +92,7 @@ const RESOLVERS = [
   AccountResolver,
   AuthResolver,
   SecondFactorResolver,
+  ApiTokenResolver,
   InvitationResolver,
   InvitationAdminResolver,
   InvitationImportResolver,
@@ -128,3 +130,6 @@ export function buildAppSchema(relay: () => RelayPort): GraphQLSchema {
     validate: false,
   });
 }
+
+/** Returns the schema as text, sorted, so that a difference between two versions is a difference of lines. */
+export const schemaText = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -37,12 +37,12 @@ it('the export of the audit log has the entries that the filter selects, with cu
   const text = (await answer.text()).replace(/^\uFEFF/, '');
   const [headers, first, ...rest] = parse(text) as string[][];
   expect(headers?.slice(2, 5)).toEqual(['Personne', 'Action', 'Résultat']);
-  expect(first?.slice(1)).toEqual([user.id, "'=Nadia حسن", 'Modifier une académie', 'Effectué', 'Académie', academy.id, expect.any(String)]);
+  expect(first?.slice(1)).toEqual([user.id, "'=Nadia حسن", 'Modifier une académie', 'Effectué', 'Académie', academy.id, expect.any(String), '']);
   expect(rest).toHaveLength(1199);
   expect(await db().countBy(AuditEntryEntity, { actorId: user.id, action: 'audit.export', result: 'done' })).toBe(1);
   await db().delete(AcademyEntity, { id: academy.id });
   const after = parse((await (await download(token, `?objectId=${academy.id}`)).text()).slice(1)) as string[][];
-  expect(after[1]?.at(-1)).toBe('Supprimé');
+  expect(after[1]?.at(-2)).toBe('Supprimé');
 });
 
 it.each(['?actorId=x', '?from=yesterday'])('the export of the audit log refuses the filter %s', async (query) => {

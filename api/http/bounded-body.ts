@@ -11,7 +11,7 @@ const tooLarge = (): Error => Object.assign(new Error('The body is too large'), 
 
 /**
  * Reads bodies within limits: 100 KB for everybody, 4 MB for an admin who declares the length. The requester is identified before a longer
- * body is read; that of anybody else is rejected unread. `read` creates the parser for a limit.
+ * body is read; that of anybody else is rejected unread. The scope of a token is checked when the route is known. `read` creates the parser for a limit.
  */
 export function boundedBody(makeCtx: MakeCtx, read: (limit: number) => RequestHandler): RequestHandler {
   const usual = read(BODY_MAX);
@@ -19,7 +19,7 @@ export function boundedBody(makeCtx: MakeCtx, read: (limit: number) => RequestHa
   return async (request, response, next) => {
     const declared = Number(request.headers['content-length'] ?? 0);
     if (declared <= BODY_MAX) return usual(request, response, next);
-    const { actor } = declared > ADMIN_BODY_MAX ? { actor: null } : await makeCtx(request);
+    const { actor } = declared > ADMIN_BODY_MAX ? { actor: null } : await makeCtx(request, 'ofOperation');
     if (actor?.role !== 'admin') throw tooLarge();
     return long(request, response, next);
   };

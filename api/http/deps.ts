@@ -12,6 +12,8 @@ export interface HttpDeps {
   settings: DomainSettings;
   ports: Ports;
   log: Log;
+  /** The GraphQL schema as text. */
+  schemaText: () => string;
   /** Lets a request run, wait for its turn, or refuses it (admission.ts). */
   admit: RequestHandler;
   /** Returns the translator of error messages for a language. */

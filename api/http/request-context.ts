@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { admitToken, type DoorScope } from '../domain/api-tokens/require-scope.service.ts';
 import type { Actor, Ctx, FindActor, Origin } from '../domain/shared/context.ts';
 import { sessionHash } from '../domain/shared/tokens.ts';
 import type { Reading } from '../domain/translations/translations.ts';
@@ -14,8 +15,13 @@ export interface Requester {
   origin: Origin;
 }
 
-/** Creates the domain context of a request; REST, files and GraphQL use it. */
-export type MakeCtx = (request: Request) => Promise<Ctx>;
+/**
+ * Creates the domain context of a request; REST, files and GraphQL use it. A program with an API token is refused unless the door names a scope that
+ * the token has (docs/decisions/0075-api-tokens.md).
+ *
+ * @throws TOKEN_SCOPE_MISSING, TOO_MANY_REQUESTS for an API token
+ */
+export type MakeCtx = (request: Request, scope?: DoorScope) => Promise<Ctx>;
 
 export interface RequestContextParts {
   findActor: FindActor;
@@ -23,7 +29,7 @@ export interface RequestContextParts {
   createContext: (requester: Requester) => Ctx;
 }
 
-/** Returns the session token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */
+/** Returns the session token or the API token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */
 function tokenOf(headers: Request['headers']): string | undefined {
   const own = headers['x-access-token'];
   if (typeof own === 'string' && own !== '') return own;
@@ -40,12 +46,12 @@ export function readingOf(headers: Request['headers'], actor: Actor | null, cont
 
 /** Creates `MakeCtx` from the parts of the server. */
 export function createMakeCtx(parts: RequestContextParts): MakeCtx {
-  return async (request) => {
+  return async (request, scope = null) => {
     const token = tokenOf(request.headers);
     const tokenHash = token === undefined ? null : sessionHash(token);
     const actor = tokenHash === null ? null : await parts.findActor(tokenHash);
     const idempotencyKey = idempotencyKeyOf(request);
-    return parts.createContext({
+    const ctx = parts.createContext({
       actor,
       reading: readingOf(request.headers, actor, parts.contentLanguages),
       origin: {
@@ -55,5 +61,7 @@ export function createMakeCtx(parts: RequestContextParts): MakeCtx {
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       },
     });
+    await admitToken(ctx, scope);
+    return ctx;
   };
 }

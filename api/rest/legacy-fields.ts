@@ -1,4 +1,4 @@
-import { mixed, type Schema, string } from 'yup';
+import { mixed, object, type Schema, string } from 'yup';
 import type { FieldCode } from '../../schema/field-codes.ts';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -19,6 +19,9 @@ export const optionalText = () =>
     .strict()
     .nullable()
     .typeError('CHOICE_INVALID' satisfies FieldCode);
+
+/** The cursor with which a client reads on in a list of more than 10,000 entries. */
+export const cursorQuery = object({ cursor: optionalText() });
 
 /** Returns whether a documented switch is on: true, 1, '1', 'true', or the date of the consent. */
 export function isOn(value: unknown): boolean {

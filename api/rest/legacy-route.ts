@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { AnyObjectSchema, InferType } from 'yup';
 import { ERROR_STATUS, type ErrorCode } from '../../schema/error-codes.ts';
 import type { FieldErrors } from '../../schema/field-codes.ts';
+import type { TokenScope } from '../../schema/token-scopes.ts';
 import { type Ctx, requireActor } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { answerOnce } from '../domain/shared/idempotency.service.ts';
@@ -33,6 +34,8 @@ export interface RouteDescription {
   summary: string;
   /** Whether a session is required; the services check the permissions. */
   access: 'guest' | 'signedIn';
+  /** The scope with which API tokens may call it; without one they are refused with TOKEN_SCOPE_MISSING. */
+  scope?: TokenScope;
   /** Schema of the JSON body; unknown names are dropped. Messages are field codes. */
   body?: AnyObjectSchema;
   /** Field of a multipart form with one file, instead of a JSON body. The route reads the request itself. */
@@ -41,7 +44,7 @@ export interface RouteDescription {
   query?: AnyObjectSchema;
   /** Names at the top level of the answer, as docs/specification.md#7-the-calls-it-makes gives them; `result` for every other payload. */
   answer: AnswerFields;
-  /** Error codes besides VALIDATION_FAILED, NOT_SIGNED_IN and SECOND_FACTOR_NEEDED. */
+  /** Error codes besides VALIDATION_FAILED, NOT_SIGNED_IN, SECOND_FACTOR_NEEDED, and those of API tokens. */
   errors: readonly ErrorCode[];
   /** Field names of the services → documented names, for field errors. */
   fieldNames?: Readonly<Record<string, string>> | ((name: string) => string);
@@ -53,11 +56,15 @@ export interface RouteDescription {
  */
 export type IsCurrent = (version: string) => boolean;
 
+/** Names the cursor with which the client reads on, in the header `X-Next-Cursor`; null after the last entry. */
+export type ReadOn = (cursor: string | null) => void;
+
 export interface LegacyInput {
   params: Readonly<Record<string, string>>;
   body: unknown;
   query: unknown;
   version: IsCurrent;
+  readOn: ReadOn;
   request: Request;
 }
 
@@ -79,16 +86,16 @@ export function legacyRoute<const Description extends RouteDescription>(
   description: Description,
   run: (
     ctx: Ctx,
-    input: Pick<LegacyInput, 'params' | 'version'> & { body: Of<Description['body']>; query: Of<Description['query']> },
+    input: Pick<LegacyInput, 'params' | 'version' | 'readOn'> & { body: Of<Description['body']>; query: Of<Description['query']> },
   ) => Promise<Record<keyof Description['answer'], unknown>>,
 ): LegacyRoute {
   return {
     description,
-    async handle(ctx, { params, body, query, version }) {
+    async handle(ctx, { params, body, query, version, readOn }) {
       if (description.access === 'signedIn') requireActor(ctx);
       const checkedBody = description.body === undefined ? {} : await validate(description.body, body ?? {});
       const checkedQuery = description.query === undefined ? {} : await validate(description.query, query ?? {});
-      return run(ctx, { params, version, body: checkedBody as Of<Description['body']>, query: checkedQuery as Of<Description['query']> });
+      return run(ctx, { params, version, readOn, body: checkedBody as Of<Description['body']>, query: checkedQuery as Of<Description['query']> });
     },
   };
 }
@@ -132,7 +139,7 @@ const versionOf =
 function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHandler {
   return async (request, response, next) => {
     try {
-      const ctx = await deps.makeCtx(request);
+      const ctx = await deps.makeCtx(request, description.scope ?? null);
       const key = description.method === 'get' ? undefined : idempotencyKeyOf(request);
       const run = async (inOperation: Ctx): Promise<string> => {
         const answer = await handle(inOperation, {
@@ -140,6 +147,9 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
           body: request.body,
           query: queryOf(request),
           version: versionOf(request, response),
+          readOn: (cursor) => {
+            if (cursor !== null) response.setHeader('X-Next-Cursor', cursor);
+          },
           request,
         });
         return JSON.stringify({ status: 'success', message: 'Success', ...answer });

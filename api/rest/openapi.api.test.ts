@@ -42,6 +42,7 @@ function mountedRoutes(): string[] {
     ports,
     makeCtx,
     log,
+    schemaText: () => '',
     admit: (_request, _response, next) => next(),
     translateError:
       () =>

@@ -21,6 +21,7 @@ export interface OpenapiOperation {
   operationId: string;
   tags: string[];
   summary: string;
+  description?: string;
   security: Array<Record<string, string[]>>;
   parameters: OpenapiParameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
@@ -48,7 +49,7 @@ const TAGS: Readonly<Record<string, string>> = {
   documentation: 'This document',
 };
 const SIGNED_IN: OpenapiOperation['security'] = [{ accessToken: [] }, { bearer: [] }];
-const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'SERVICE_UNAVAILABLE'];
+const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'SERVICE_UNAVAILABLE', 'TOKEN_SCOPE_MISSING'];
 const READING: readonly OpenapiParameter[] = [
   {
     name: 'x-content-language',
@@ -113,7 +114,7 @@ function successOf(route: RouteDescription): OpenapiResponse {
 function codesOf(route: RouteDescription): ErrorCode[] {
   const input: ErrorCode[] = route.body === undefined && route.query === undefined && route.upload === undefined ? [] : ['VALIDATION_FAILED'];
   const body: ErrorCode[] = route.body === undefined ? [] : ['BODY_TOO_LARGE'];
-  const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN', 'SECOND_FACTOR_NEEDED'] : [];
+  const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_REQUESTS'] : [];
   // A body or a key that cannot be read, or a path with a broken escape.
   const unreadable: ErrorCode[] = route.method === 'get' && !route.path.includes(':') ? [] : ['BAD_REQUEST'];
   const repeated: ErrorCode[] = route.method === 'get' ? [] : ['IDEMPOTENCY_KEY_REUSED'];
@@ -142,6 +143,7 @@ function operationOf(route: RouteDescription, group: RouteGroup): OpenapiOperati
     operationId: camelCase(`${route.method} ${group.prefix} ${route.path}`),
     tags: [group.prefix.slice(1)],
     summary: route.summary,
+    ...(route.scope === undefined ? {} : { description: `API tokens need the scope ${route.scope}.` }),
     security: route.access === 'signedIn' ? SIGNED_IN : [],
     parameters: parametersOf(route, group),
     ...requestBodyOf(route),
@@ -149,10 +151,19 @@ function operationOf(route: RouteDescription, group: RouteGroup): OpenapiOperati
   };
 }
 
-/** The two paths below /api that respond without the envelope. */
+/** A path below /api that responds without the envelope. */
 function ownPath(operationId: string, summary: string, type: string): Record<string, OpenapiOperation> {
   const responses = { 200: { description: summary, content: { [type]: { schema: { type: type.includes('json') ? 'object' : 'string' } } } } };
   return { get: { operationId, tags: ['documentation'], summary, security: [], parameters: [], responses } };
+}
+
+/** The GraphQL schema, for admins and for API tokens with the scope schema:read. */
+function schemaPath(): Record<string, OpenapiOperation> {
+  const { get } = ownPath('getGraphqlSchema', 'The GraphQL schema; its first line and the header X-Schema-Version name the version', 'text/plain');
+  if (get === undefined) throw new Error('The path has no operation');
+  const refusal = (codes: ErrorCode[]): OpenapiResponse => ({ description: codes.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) });
+  const responses = { ...get.responses, 401: refusal(['NOT_SIGNED_IN']), 403: refusal(['NOT_AUTHORIZED', 'TOKEN_SCOPE_MISSING', 'SECOND_FACTOR_NEEDED']) };
+  return { get: { ...get, description: 'API tokens need the scope schema:read.', security: SIGNED_IN, responses } };
 }
 
 const FAILURE: JsonSchema = {
@@ -178,6 +189,7 @@ export function openapiDocument(groups: readonly RouteGroup[], siteName: string)
     }
   }
   paths['/openapi.json'] = ownPath('getOpenapi', 'The OpenAPI document', 'application/json');
+  paths['/schema.graphql'] = schemaPath();
   paths['/docs'] = ownPath('getDocs', 'The same as a page to read', 'text/html');
   return {
     openapi: '3.1.0',

@@ -34,6 +34,13 @@ export async function callRest(
   if (route === undefined) throw new Error(`There is no endpoint ${endpoint}`);
   // The services use nothing of the request itself.
   const version = () => false;
-  const answer = await route.handle(ctx, { params, body, query: {}, version, request: {} as Parameters<typeof route.handle>[1]['request'] });
+  const answer = await route.handle(ctx, {
+    params,
+    body,
+    query: {},
+    version,
+    readOn: () => undefined,
+    request: {} as Parameters<typeof route.handle>[1]['request'],
+  });
   return JSON.parse(JSON.stringify(answer)) as Fields;
 }

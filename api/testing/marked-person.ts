@@ -18,6 +18,7 @@ import { IdempotencyKeyEntity } from '../domain/shared/idempotency-key.entity.ts
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import type { UserEntity } from '../domain/users/user.entity.ts';
+import { buildApiToken } from './factories/api-token.ts';
 import { buildCourseWith, buildEnrolment } from './factories/course.ts';
 import { buildEvaluation } from './factories/evaluation.ts';
 import { buildFailedJob } from './factories/failed-job.ts';
@@ -52,6 +53,8 @@ export const PERSONAL_TEXTS: Readonly<Record<string, MarkedColumn>> = {
   'sessions.token_hash': { rows: OWN },
   'second_factors.encrypted_secret': { rows: OWN },
   'second_factors.encrypted_codes': { rows: OWN },
+  'api_tokens.name': { rows: OWN },
+  'api_tokens.token_hash': { rows: OWN },
   'recovery_codes.code_hash': { rows: OWN },
   'password_resets.token_hash': { rows: OWN },
   'invitation_imports.file_name': { rows: 'created_by = $1' },
@@ -191,6 +194,7 @@ async function storeRows(db: EntityManager, storage: StoragePort): Promise<Omit<
   await db.insert(SessionEntity, { ...token(), userId: user.id, device: 'x', lastSeenAt: now });
   await db.insert(CalendarFeedEntity, { userId: user.id, tokenHash: randomUUID(), createdAt: now });
   await buildEvaluation(db, { userId: user.id, courseId: course.id });
+  await buildApiToken(db, user.id);
   await buildSecondFactor(db, user.id);
   await db.update(SecondFactorEntity, { userId: user.id }, { encryptedCodes: 'x' });
   await db.insert(PasswordResetEntity, { ...token(), userId: user.id, usedAt: null });

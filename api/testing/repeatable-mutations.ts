@@ -9,6 +9,7 @@ import { createToken, hashToken } from '../domain/shared/tokens.ts';
 import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import { UserEntity } from '../domain/users/user.entity.ts';
 import { buildAcademy } from './factories/academy.ts';
+import { buildApiToken } from './factories/api-token.ts';
 import { buildCall, buildConnection } from './factories/call.ts';
 import { buildClass, buildClassDate } from './factories/class.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from './factories/course.ts';
@@ -257,6 +258,8 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   inviteToAccess: admin(({ student: { id }, courseId }) => ({ userIds: [id], courseId })),
   inviteGroup: admin(async ({ db, student: { id }, courseId }) => ({ groupId: (await buildGroup(db, [id])).id, courseId })),
   resendInvitations: admin(async ({ db }) => ({ ids: [(await buildInvitation(db)).invitation.id] })),
+  createApiToken: admin(() => ({ input: { name: 'Timetable', scopes: ['catalog:read'], days: 30 } })),
+  revokeApiToken: admin(async ({ db, admin: { id } }) => ({ id: (await buildApiToken(db, id)).id })),
   revokeInvitations: admin(async ({ db }) => ({ ids: [(await buildInvitation(db)).invitation.id] })),
   createInvitationLink: admin(async ({ db }) => ({ id: (await buildInvitation(db)).invitation.id })),
   correctInvitation: admin(async ({ db }) => ({ id: (await buildInvitation(db)).invitation.id, email: `${randomUUID()}@example.org` })),

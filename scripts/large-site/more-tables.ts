@@ -88,6 +88,10 @@ const accounts = (size: LargeSize): string[] => [
    SELECT ${numberedId('session', 'n')}, ${user(size)}, 'session ' || n, 'Firefox', ${ago(5)}, ${ago(5)}, now() + interval '20 days' ${perPerson(size, 0.2)}`,
   `INSERT INTO password_resets (id, user_id, token_hash, created_at, expires_at)
    SELECT ${numberedId('reset', 'n')}, ${user(size)}, 'reset ' || n, ${ago(6)}, ${ago(6)} + interval '1 hour' ${perPerson(size, 1 / 50)}`,
+  // Of the first admin.
+  `INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, created_at, expires_at)
+   SELECT ${numberedId('token', 'n')}, ${numberedId('user', '0')}, 'Application ' || n, 'token ' || n, ARRAY['catalog:read', 'results:read'], ${ago(300)}, now() + interval '60 days'
+   FROM generate_series(1, 12) n`,
   `INSERT INTO second_factors (user_id, encrypted_secret, started_at, confirmed_at) SELECT ${withFactor(size)}, '', ${ago(300)}, ${ago(300)} ${perPerson(size, 1 / 50)}`,
   `INSERT INTO recovery_codes (user_id, code_hash, created_at) SELECT ${withFactor(size)}, 'code ' || c, ${ago(300)} ${perPerson(size, 1 / 50)}, generate_series(1, 10) c`,
   `INSERT INTO calendar_feeds (user_id, token_hash, created_at) SELECT ${user(size)}, 'feed ' || n, ${ago(700)} ${perPerson(size, 0.1)}`,

@@ -21,6 +21,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/db/entities.ts': 'lists all entities',
   'api/domain/shared/context.ts': 'every request has a reading preference (a type of translations)',
   'api/domain/shared/transaction.ts': 'a system context has the default reading preference',
+  'api/graphql/transport/apollo.ts': 'refuses what the API token of a program does not allow',
   'api/graphql/loaders.ts': 'lists all loaders',
   'api/graphql/schema.ts': 'lists all resolvers',
   'api/http/file.routes.ts': 'serves files of every kind',

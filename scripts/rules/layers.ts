@@ -2,7 +2,7 @@ import type { ImportEdge, SourceFile } from './sources.ts';
 
 /** Features of the domain in their order: one may import those before it. */
 export const FEATURES = [
-  ...['audit', 'mail', 'users', 'translations', 'files', 'media', 'video', 'uploads', 'auth', 'academies', 'courses', 'modules', 'steps'],
+  ...['audit', 'mail', 'users', 'translations', 'files', 'media', 'video', 'uploads', 'auth', 'api-tokens', 'academies', 'courses', 'modules', 'steps'],
   // Who belongs to which academy and course, and what each viewer therefore sees (docs/decisions/0024-memberships-and-catalog.md).
   ...[
     'memberships',

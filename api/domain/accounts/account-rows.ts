@@ -60,6 +60,11 @@ export const accountOrders: Readonly<Record<PersonOrder, RawBuilder<unknown>>> =
   addedDescending: byDate('desc'),
 };
 
+/** The accounts after one of them in the order `nameAscending`. */
+export const accountsAfter = ({ name, surname, id }: { name: string; surname: string; id: string }): RawBuilder<boolean> =>
+  sql<boolean>`(lower(${ref('u.name')}) collate "und-x-icu", lower(${ref('u.surname')}) collate "und-x-icu", ${ref('u.id')})
+    > (lower(${name}::text) collate "und-x-icu", lower(${surname}::text) collate "und-x-icu", ${id}::uuid)`;
+
 const available = allOf(isOnline, eb('u.do_not_disturb', '=', false));
 const STATES: Readonly<Record<AccountState, RawBuilder<boolean>>> = {
   active: sql`${ref('u.deactivated_at')} is null`,

@@ -9,6 +9,7 @@ import { publishPersonChanged } from '../memberships/publish-person-changed.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { emit } from '../shared/events.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { lockAdmins } from '../users/lock-admins.ts';
@@ -89,6 +90,7 @@ async function setRoles(tx: Ctx, userIds: readonly string[], role: UserRole): Pr
   for (const { courseId } of memberships) await record(tx, 'team.remove', { type: 'course', id: courseId });
   await tx.db.update(UserEntity, { id: In([...userIds]) }, { role });
   await endSessions(tx, { userId: In([...userIds]) });
+  await emit(tx, 'rights.ended', { userIds });
   await announceAccounts(tx, userIds, 'user.role');
 }
 

@@ -90,7 +90,9 @@ describe('disenrolling', () => {
     expect(outcomesOf(await disenrol(as(admin), { userIds: [user.id], academyId: first.academyId }))).toEqual(['changed']);
     const { academies, courses, teams } = await readAccountAccess(as(admin), user.id);
     expect([academies.length, courses.map(({ id }) => id), teams.map(({ id }) => id)]).toEqual([0, [other.id], [first.id]]);
-    const [listed] = await listEveryAccount(as(admin), { search: user.email });
+    const {
+      items: [listed],
+    } = await listEveryAccount(as(admin), { search: user.email });
     expect(listed?.courseIds).toEqual([other.id]);
     expect([...(listed?.academyIds ?? [])].sort()).toEqual([first.academyId, other.academyId].sort());
   });

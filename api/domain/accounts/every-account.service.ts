@@ -3,11 +3,12 @@ import { authorizeAudited } from '../audit/audit.service.ts';
 import { UNPAGED_MAX } from '../people/every-person.service.ts';
 import { personFilterInput } from '../people/people-input.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
 import { allRows, prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
-import { validate } from '../shared/validate.ts';
+import { requireId, validate } from '../shared/validate.ts';
 import { accountPolicy } from './account.policy.ts';
-import { type Account, accountOrders, accountsOf, ownColumns, toAccount } from './account-rows.ts';
+import { type Account, accountOrders, accountsAfter, accountsOf, ownColumns, toAccount } from './account-rows.ts';
 
 /** An account with what the user belongs to, for answers without pages. */
 export interface ListedAccount extends Account {
@@ -15,6 +16,13 @@ export interface ListedAccount extends Account {
   language: string;
   academyIds: string[];
   courseIds: string[];
+}
+
+/** Accounts in the order of their names. */
+export interface ListedAccounts {
+  items: ListedAccount[];
+  /** For those after them; null after the last one. */
+  nextCursor: string | null;
 }
 
 /** The academies and courses of users: by invitation, by enrolment, and by a team (docs/product-rules.md#1-words). Read for all at once; a user without any has no row. */
@@ -48,22 +56,31 @@ const belongings = prepared('accounts.belongings', { ids: 'uuid[]' }, ({ ids }) 
 });
 
 /**
- * Returns all active users by name, at most 10,000, without pages, as the documented interface has them; those that a search finds, and those with
- * a role. Admins only (docs/specification.md#7-the-calls-it-makes).
+ * Returns active users by name, as the documented interface has them: the first 10,000, or those after a cursor. Those that a search finds, and those
+ * with a role. Admins only (docs/specification.md#7-the-calls-it-makes).
  *
  * @throws NOT_AUTHORIZED, VALIDATION_FAILED
  */
-export async function listEveryAccount(ctx: Ctx, filter: { search?: string | null; role?: string | null } = {}): Promise<ListedAccount[]> {
+export async function listEveryAccount(
+  ctx: Ctx,
+  filter: { search?: string | null; role?: string | null } = {},
+  cursor?: string | null,
+): Promise<ListedAccounts> {
   await authorizeAudited(ctx, accountPolicy.manage(requireActor(ctx)), 'user.list');
   const valid = await validate(personFilterInput, filter);
-  const everyone = accountsOf(valid)
+  const [name = '', surname = '', id = ''] = decodeCursor(cursor, 3) ?? [];
+  const found = id === '' ? accountsOf(valid) : accountsOf(valid).where(accountsAfter({ name, surname, id: requireId(id) }));
+  const everyone = found
     .select([...ownColumns, 'u.gender', 'u.language'])
     .orderBy(accountOrders.nameAscending)
-    .limit(UNPAGED_MAX);
-  const rows = await allRows(ctx.db, everyone);
+    .limit(UNPAGED_MAX + 1);
+  const read = await allRows(ctx.db, everyone);
+  const rows = read.slice(0, UNPAGED_MAX);
+  const last = read.length > UNPAGED_MAX ? rows.at(-1) : undefined;
   const own = new Map((await belongings.all(ctx.db, { ids: rows.map(({ id }) => id) })).map(({ userId, ...row }) => [userId, row]));
-  return rows.map((row) => {
+  const items = rows.map((row) => {
     const { academyIds, courseIds, teamCount } = own.get(row.id) ?? { academyIds: [], courseIds: [], teamCount: 0 };
     return { ...row, ...toAccount({ ...row, courseCount: courseIds.length, teamCount }), academyIds, courseIds };
   });
+  return { items, nextCursor: last === undefined ? null : encodeCursor([last.name, last.surname, last.id]) };
 }

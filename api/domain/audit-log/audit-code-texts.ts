@@ -6,6 +6,7 @@ export const AUDIT_CODE_TEXTS = {
   objectType: {
     user: /*i18n*/ { id: 'export.data.value.objectType.user', message: 'Person' },
     session: /*i18n*/ { id: 'export.data.value.objectType.session', message: 'Session' },
+    apiToken: /*i18n*/ { id: 'export.data.value.objectType.apiToken', message: 'API token' },
     group: /*i18n*/ { id: 'export.data.value.objectType.group', message: 'Group' },
     academy: /*i18n*/ { id: 'export.data.value.objectType.academy', message: 'Academy' },
     course: /*i18n*/ { id: 'export.data.value.objectType.course', message: 'Course' },
@@ -33,6 +34,10 @@ export const AUDIT_CODE_TEXTS = {
     'secondFactor.codes': /*i18n*/ { id: 'export.data.value.action.secondFactor.codes', message: 'Get new recovery codes' },
     'secondFactor.code': /*i18n*/ { id: 'export.data.value.action.secondFactor.code', message: 'Enter a code of two-step sign-in' },
     'secondFactor.recoveryCode': /*i18n*/ { id: 'export.data.value.action.secondFactor.recoveryCode', message: 'Use a recovery code' },
+    'apiToken.create': /*i18n*/ { id: 'export.data.value.action.apiToken.create', message: 'Create an API token' },
+    'apiToken.revoke': /*i18n*/ { id: 'export.data.value.action.apiToken.revoke', message: 'Revoke an API token' },
+    'apiToken.list': /*i18n*/ { id: 'export.data.value.action.apiToken.list', message: 'List API tokens' },
+    'apiToken.use': /*i18n*/ { id: 'export.data.value.action.apiToken.use', message: 'Use an API token' },
     'user.resetSecondFactor': /*i18n*/ { id: 'export.data.value.action.user.resetSecondFactor', message: 'Turn off the two-step sign-in of a person' },
     'user.endSessions': /*i18n*/ { id: 'export.data.value.action.user.endSessions', message: 'End the sessions of a person' },
     'user.email': /*i18n*/ { id: 'export.data.value.action.user.email', message: 'Change the email address of an account' },

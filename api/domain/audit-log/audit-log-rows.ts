@@ -48,6 +48,8 @@ export function auditLogPage(
   return dynamic
     .selectFrom(page)
     .leftJoin('users as a', 'a.id', 'e.actor_id')
+    .leftJoin('api_tokens as w', 'w.id', 'e.token_id')
+    .leftJoin('api_tokens as o', (join) => join.on(({ ref, eb }) => eb('o.id', '=', idOf(ref('e.object_type'), ref('e.object_id'), 'apiToken'))))
     .leftJoin('users as u', (join) => join.on(({ ref, eb }) => eb('u.id', '=', idOf(ref('e.object_type'), ref('e.object_id'), 'user'))))
     .leftJoin('academies as y', (join) => join.on(({ ref, eb }) => eb('y.id', '=', idOf(ref('e.object_type'), ref('e.object_id'), 'academy'))))
     .leftJoin('classes as k', (join) => join.on(({ ref, eb }) => eb('k.id', '=', idOf(ref('e.object_type'), ref('e.object_id'), 'class'))))
@@ -62,6 +64,7 @@ export function auditLogPage(
       ),
     )
     .select(['e.id', 'e.at', 'e.action', 'e.result', 'e.object_type as objectType', 'e.object_id as objectId', 'e.actor_id as actorId'])
+    .select(['e.token_id as tokenId', 'w.name as tokenName'])
     .select(['a.id as knownActorId', 'a.name as actorName', 'a.surname as actorSurname'])
     .select(['a.deactivated_at as actorDeactivatedAt', 'a.erased_at as actorErasedAt'])
     .select(['u.name as userName', 'u.surname as userSurname', 'u.deactivated_at as userDeactivatedAt', 'u.erased_at as userErasedAt'])
@@ -72,7 +75,7 @@ export function auditLogPage(
         // A step also joins its module, whose name is not the step's; a class without a name has that of its module or course.
         sql<
           string | null
-        >`coalesce(${name('s')}, nullif(${name('k')}, ''), ${name('m')}, ${name('c')}, ${name('y')}, ${name('g')}, CASE WHEN ${ref('u.id')} IS NOT NULL THEN '' END)`.as(
+        >`coalesce(${name('s')}, nullif(${name('k')}, ''), ${name('m')}, ${name('c')}, ${name('y')}, ${name('g')}, ${ref('o.name')}, CASE WHEN ${ref('u.id')} IS NOT NULL THEN '' END)`.as(
           'itemName',
         ),
         sql<string | null>`coalesce(${ref('c.id')}, ${ref('m.course_id')})`.as('courseId'),

@@ -10,6 +10,7 @@ export const AUDIT_HEADERS = {
   objectType: /*i18n*/ { id: 'export.audit.objectType', message: 'Kind of object' },
   objectId: /*i18n*/ { id: 'export.audit.objectId', message: 'Object (ID)' },
   object: /*i18n*/ { id: 'export.audit.object', message: 'Object' },
+  application: /*i18n*/ { id: 'export.audit.application', message: 'Application' },
 } satisfies Record<string, ExportText>;
 
 /** What stands for the name of an object or person that has none anymore, and the results. */

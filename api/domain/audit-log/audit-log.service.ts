@@ -51,6 +51,8 @@ export interface AuditLogEntry {
   result: AuditResult;
   /** Null for a guest and for the application. */
   actor: AuditLogActor | null;
+  /** The application that acted for the person; empty when its name was erased, null when the person acted. */
+  application: string | null;
   object: AuditLogObject | null;
 }
 
@@ -60,7 +62,7 @@ export interface AuditLogPage {
 }
 
 /** The types whose names are read. */
-const NAMED = new Set(['user', 'group', 'academy', 'course', 'module', 'step', 'class']);
+const NAMED = new Set(['user', 'group', 'academy', 'course', 'module', 'step', 'class', 'apiToken']);
 
 const fullName = (name: string | null, surname: string | null): string => `${name ?? ''} ${surname ?? ''}`.trim();
 const stateOf = (erasedAt: Date | null, deactivatedAt: Date | null): AuditNameState =>
@@ -88,6 +90,7 @@ const toEntry = (row: AuditLogRow): AuditLogEntry => ({
   action: row.action,
   result: row.result,
   actor: actorOf(row),
+  application: row.tokenId === null ? null : (row.tokenName ?? ''),
   object: objectOf(row),
 });
 

@@ -33,7 +33,16 @@ const exactTime = (at: RawBuilder<Date> | ReturnType<typeof sql.ref<Date>>) => s
 const entries = () =>
   statements
     .selectFrom('audit_entries as e')
-    .select(['e.id', 'e.at', 'e.actor_id as actorId', 'e.action', 'e.object_type as objectType', 'e.object_id as objectId', 'e.result'])
+    .select([
+      'e.id',
+      'e.at',
+      'e.actor_id as actorId',
+      'e.action',
+      'e.object_type as objectType',
+      'e.object_id as objectId',
+      'e.result',
+      'e.token_id as tokenId',
+    ])
     .select(['e.hash', 'e.key_id as keyId'])
     .select(sql<number>`e.position::float8`.as('position'))
     .select(exactTime(sql.ref<Date>('e.at')).as('time'));
@@ -65,6 +74,9 @@ const addToChain = prepared('audit.chain', { after: 'bigint', keyId: 'text', ids
     .set({ position: sql<string>`${after} + s.number`, hash: sql<string>`s.hash`, key_id: keyId })
     .whereRef('e.id', '=', 's.id'),
 );
+
+/** Says to the trigger of the table that this release knows tokens of programs; a former one adds none of their entries to the chain. */
+const chainsTokens = prepared('audit.chainsTokens', {}, () => statements.selectNoFrom(sql`set_config('academy.chains_tokens', 'on', true)`.as('on')));
 
 type Entry = RowOf<typeof unchained>;
 
@@ -121,6 +133,7 @@ async function chainBatch(tx: Ctx): Promise<number> {
     last = chainedHeadOf(current, last, entry);
     hashes.push(last.hash);
   }
+  await chainsTokens.run(tx.db, {});
   await addToChain.all(tx.db, { after: String(head.position), keyId: current.id, ids: batch.map(({ id }) => id), hashes });
   return batch.length;
 }

@@ -21,6 +21,8 @@ export class AuditEntryEntity {
   @Column('text', { name: 'object_type', nullable: true }) objectType!: string | null;
   @Column('text', { name: 'object_id', nullable: true }) objectId!: string | null;
   @Column('text') result!: AuditResult;
+  /** The API token with which a program acted for the actor. */
+  @Column('uuid', { name: 'token_id', nullable: true }) tokenId!: string | null;
   /** Number in the chain from 1; null until the entry is in the chain. */
   @Column('bigint', { nullable: true }) position!: string | null;
   /** Keyed hash of the entry and of the hash before it. */

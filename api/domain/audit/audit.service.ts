@@ -40,7 +40,8 @@ const PLAIN_ID = /^[\w-]{1,36}$/;
 const plainId = (id: string | null | undefined): string | null => (typeof id === 'string' && PLAIN_ID.test(id) ? id.toLowerCase() : null);
 
 async function writeAll(ctx: Ctx, action: AuditAction, objects: ReadonlyArray<AuditObject | null>, result: AuditEntryEntity['result']): Promise<void> {
-  const common = { at: ctx.now(), actorId: ctx.actor?.id ?? null, action, result, position: null, hash: null, keyId: null };
+  const caller = { actorId: ctx.actor?.id ?? null, tokenId: ctx.actor?.token?.id ?? null };
+  const common = { at: ctx.now(), ...caller, action, result, position: null, hash: null, keyId: null };
   await ctx.db.insert(
     AuditEntryEntity,
     objects.map((object) => ({ ...common, id: randomUUID(), objectType: object?.type ?? null, objectId: plainId(object?.id) })),

@@ -20,6 +20,8 @@ interface ChainedEntry {
   objectType: string | null;
   objectId: string | null;
   result: string;
+  /** Null for an action of a person. */
+  tokenId: string | null;
   hash: string | null;
   /** Null for an entry that a release without key ids added to the chain. */
   keyId: string | null;
@@ -38,7 +40,11 @@ export class ChainKeyError extends Error {}
 export const headOf = (entry: { position: number; hash: string | null } | undefined): ChainHead =>
   entry === undefined ? NO_HEAD : { position: entry.position, hash: entry.hash ?? '' };
 
-const valuesOf = ({ id, time, actorId, action, objectType, objectId, result }: ChainedEntry) => [id, time, actorId, action, objectType, objectId, result];
+/** An entry without a token has the values that earlier releases computed. */
+const valuesOf = ({ id, time, actorId, action, objectType, objectId, result, tokenId }: ChainedEntry) => [
+  ...[id, time, actorId, action, objectType, objectId, result],
+  ...(tokenId === null ? [] : [tokenId]),
+];
 
 /** Returns the head after an entry is added with a key. A person who can write to the database cannot compute it, because the key is not stored there. */
 export function chainedHeadOf(key: Key, before: ChainHead, entry: ChainedEntry): ChainHead {

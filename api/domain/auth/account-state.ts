@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../schema/audit.ts';
 import { REACTIVATION_DAYS } from '../../../schema/limits.ts';
 import { record } from '../audit/audit.service.ts';
 import type { Ctx } from '../shared/context.ts';
+import { emit } from '../shared/events.ts';
 import { publishPeople } from '../shared/publish-people.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { endSessions } from './end-sessions.ts';
@@ -25,6 +26,7 @@ export async function setDeactivated(tx: Ctx, userIds: readonly string[], action
   await tx.db.update(UserEntity, { id: In(userIds) }, { deactivatedAt: tx.now() });
   await tx.db.update(PasswordResetEntity, { userId: In(userIds), usedAt: IsNull() }, { usedAt: tx.now() });
   await endSessions(tx, { userId: In(userIds) });
+  await emit(tx, 'rights.ended', { userIds });
   await announceAccounts(tx, userIds, action);
   publishPeople(tx, 'user.status', userIds);
 }

@@ -33,7 +33,7 @@ const wordsOf = (code: string, texts: Texts, translate: Translate): string => {
   return text === undefined ? code : translate(text);
 };
 
-const cellsOf = ({ at, actor, action, result, object }: AuditLogEntry, translate: Translate): Cell[] => [
+const cellsOf = ({ at, actor, application, action, result, object }: AuditLogEntry, translate: Translate): Cell[] => [
   at,
   actor?.id ?? '',
   nameOf(actor, translate),
@@ -42,6 +42,7 @@ const cellsOf = ({ at, actor, action, result, object }: AuditLogEntry, translate
   object === null ? '' : wordsOf(object.type, OBJECT_TYPES, translate),
   object?.id ?? '',
   nameOf(object, translate),
+  application === '' ? translate(AUDIT_WORDS.deleted) : (application ?? ''),
 ];
 
 async function* rowsOf(batches: AsyncIterable<readonly AuditLogEntry[]>, translate: Translate): AsyncGenerator<Cell[][]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepared, statements } from '../shared/prepared.ts';
 import { fullName } from '../shared/sql.ts';
 import { nameOf, quizText, type SectionStatement, section, type Values } from './export-section.ts';
-import { SECOND_FACTOR } from './second-factor-rows.ts';
+import { API_TOKENS, PASSWORD_RESETS, SECOND_FACTOR } from './sign-in-rows.ts';
 
 const attemptsOf = (v: Values) =>
   statements
@@ -50,14 +50,8 @@ export const SECTIONS = {
       .orderBy('s.id'),
   ),
   secondFactor: SECOND_FACTOR,
-  passwordResets: section('passwordResets', (v) =>
-    statements
-      .selectFrom('password_resets as p')
-      .select(['p.created_at as createdAt', 'p.expires_at as expiresAt', 'p.used_at as usedAt'])
-      .where('p.user_id', '=', v.userId)
-      .orderBy('p.created_at')
-      .orderBy('p.id'),
-  ),
+  apiTokens: API_TOKENS,
+  passwordResets: PASSWORD_RESETS,
   academies: section('academies', (v) =>
     statements
       .selectFrom('academy_members as b')

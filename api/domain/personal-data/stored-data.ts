@@ -20,6 +20,7 @@ export const STORED_IN: Readonly<Record<StoredData, StoredIn>> = {
   memberships: { tables: ['academy_members', 'group_members', 'team_members', 'classes'], sections: ['academies', 'groups', 'teams', 'classes'] },
   sessions: { tables: ['sessions', 'connections'], sections: ['sessions'] },
   secondFactor: { tables: ['second_factors', 'recovery_codes'], sections: ['secondFactor'] },
+  apiTokens: { tables: ['api_tokens'], sections: ['apiTokens'] },
   passwordLinks: { tables: ['password_resets'], sections: ['passwordResets'] },
   invitations: {
     tables: ['invitations', 'invitation_imports', 'invitation_import_rows'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { IsNull, LessThan } from 'typeorm';
+import { ApiTokenEntity } from '../api-tokens/api-token.entity.ts';
 import { REACTIVATION_PERIOD } from '../auth/account-state.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { RecoveryCodeEntity } from '../auth/recovery-code.entity.ts';
@@ -61,6 +62,7 @@ async function erase(tx: Ctx, { id, email }: Pick<UserEntity, 'id' | 'email'>): 
   await tx.db.update(InvitationImportEntity, { createdBy: id }, { fileName: null });
   await tx.db.delete(PasswordResetEntity, { userId: id });
   for (const entity of [
+    ApiTokenEntity,
     SecondFactorEntity,
     RecoveryCodeEntity,
     NotificationEntity,

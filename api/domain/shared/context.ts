@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { UserRole } from '../../../schema/roles.ts';
 import type { KeptDays } from '../../../schema/stored-data.ts';
+import type { TokenScope } from '../../../schema/token-scopes.ts';
 import type { Reading } from '../translations/translations.ts';
 import { DomainError } from './errors.ts';
 import type { ReactionsByFeature } from './events.ts';
@@ -10,13 +11,22 @@ import type { OpenTransaction } from './open-transaction.ts';
 import type { Ports } from './ports.ts';
 import type { Publish } from './topics.ts';
 
-/** The signed-in user of the session. */
+/** The API token with which a program acts for its person (docs/decisions/0075-api-tokens.md). */
+interface ActorToken {
+  id: string;
+  scopes: readonly TokenScope[];
+}
+
+/** The signed-in user of the session, or of the API token. */
 export interface Actor {
   id: string;
   role: UserRole;
   language: InterfaceLanguage;
   contentLanguage: string | null;
+  /** Of an API token its id. */
   sessionId: string;
+  /** Only a program has one. */
+  token?: ActorToken;
   /** Whether two-step sign-in is on. */
   hasSecondFactor?: boolean;
   /** When the person last proved who it is in this session; a later proof may be stored. */

@@ -1,5 +1,6 @@
 // Written by `npm run database-types` from the migrated database; `npm run check` compares.
 import type { AcademyEntity } from '../academies/academy.entity.ts';
+import type { ApiTokenEntity } from '../api-tokens/api-token.entity.ts';
 import type { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import type { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
@@ -88,6 +89,18 @@ export interface AcademyMembersTable {
   created_at: Column<Date, AcademyMemberEntity['createdAt']>;
 }
 
+export interface ApiTokensTable {
+  id: Column<string, ApiTokenEntity['id']>;
+  user_id: Column<string, ApiTokenEntity['userId']>;
+  name: Column<string, ApiTokenEntity['name']>;
+  token_hash: Column<string, ApiTokenEntity['tokenHash']>;
+  scopes: Column<string[], ApiTokenEntity['scopes']>;
+  created_at: Column<Date, ApiTokenEntity['createdAt']>;
+  expires_at: Column<Date, ApiTokenEntity['expiresAt']>;
+  last_used_at: Column<Date | null, ApiTokenEntity['lastUsedAt']>;
+  ended_at: Column<Date | null, ApiTokenEntity['endedAt']>;
+}
+
 export interface AttemptsTable {
   id: Column<string, AttemptEntity['id']>;
   enrolment_id: Column<string, AttemptEntity['enrolmentId']>;
@@ -111,6 +124,7 @@ export interface AuditEntriesTable {
   position: Column<string | null, AuditEntryEntity['position']>;
   hash: Column<string | null, AuditEntryEntity['hash']>;
   key_id: Column<string | null, AuditEntryEntity['keyId']>;
+  token_id: Column<string | null, AuditEntryEntity['tokenId']>;
 }
 
 export interface BookmarksTable {
@@ -766,6 +780,7 @@ export interface VideoRenditionsTable {
 export interface Database {
   academies: AcademiesTable;
   academy_members: AcademyMembersTable;
+  api_tokens: ApiTokensTable;
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;
   bookmarks: BookmarksTable;

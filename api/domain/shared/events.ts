@@ -12,6 +12,8 @@ interface StepTask {
 export interface Events {
   /** A person set a new password. */
   'password.changed': { userId: string };
+  /** People lost the rights that they had: their role changed, or their account was deactivated. */
+  'rights.ended': { userIds: readonly string[] };
   /** A learner is about to complete a step; a feature with an unfinished task refuses it. */
   'step.completing': StepTask;
   /** A module was added to a course, new or as a copy. */

@@ -85,7 +85,11 @@ const deleteOf = prepared('idempotency.deleteOf', { caller: 'text' }, ({ caller 
 
 const callerOf = (ctx: Ctx): string => ctx.actor?.id ?? '';
 const limitOf = (ctx: Ctx): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_KEY_KEPT);
-const fingerprintOf = ({ content }: RepeatableRequest): string => createHash('sha256').update(content).digest('base64url');
+/** A program does not get the answer to a person: its token may not allow that change. */
+const fingerprintOf = ({ actor }: Ctx, { content }: RepeatableRequest): string =>
+  createHash('sha256')
+    .update(actor?.token === undefined ? content : `token ${actor.token.id} ${content}`)
+    .digest('base64url');
 
 function assertSame(recorded: string, fingerprint: string): void {
   if (recorded !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
@@ -138,7 +142,7 @@ const running = new Map<string, { fingerprint: string; answer: Promise<Answer> }
  */
 export async function answerOnce(ctx: Ctx, request: RepeatableRequest, run: (ctx: Ctx) => Promise<string>): Promise<Answer> {
   if (!KEY_FORM.test(request.key)) throw new DomainError('BAD_REQUEST');
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = fingerprintOf(ctx, request);
   const id = `${callerOf(ctx)} ${request.key}`;
   const first = running.get(id);
   if (first !== undefined) {

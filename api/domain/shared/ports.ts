@@ -127,7 +127,8 @@ export type RateLimitName =
   | 'link.address'
   | 'export.account'
   | 'calendar.address'
-  | 'call.account';
+  | 'call.account'
+  | 'apiToken.requests';
 
 /**
  * Who is served first when passwords wait to be hashed: people with a session, a link or a known device; then those at network addresses without

@@ -5,7 +5,7 @@ import type { AccountAccess } from '../../domain/accounts/account-access.service
 import type { AccountPage } from '../../domain/accounts/account-list.service.ts';
 import type { Account, AccountFilter, AccountState } from '../../domain/accounts/account-rows.ts';
 import type { AccountResult } from '../../domain/accounts/change-accounts.service.ts';
-import { enumOf, UserRoleEnum } from '../enums.ts';
+import { ErrorCodeEnum, enumOf, UserRoleEnum } from '../enums.ts';
 import { PersonFilterInput } from '../people/person.types.ts';
 
 const AccountStateEnum = enumOf<AccountState>(['active', 'deactivated']);
@@ -80,6 +80,6 @@ export class AccountAccessType implements AccountAccess {
 export class AccountResultType implements AccountResult {
   @Field(() => ID, { description: 'Id of the user.' }) userId!: string;
   @Field(() => Boolean, { description: 'False with an error, and if the user was in the requested state before.' }) changed!: boolean;
-  @Field(() => String, { nullable: true, description: 'An error code, such as OWN_ACCOUNT, LAST_ADMIN, ROLE_CHANGED or NOT_FOUND.' }) error!: ErrorCode | null;
+  @Field(() => ErrorCodeEnum, { nullable: true, description: 'Such as OWN_ACCOUNT, LAST_ADMIN, ROLE_CHANGED or NOT_FOUND.' }) error!: ErrorCode | null;
   @Field(() => AccountType, { nullable: true, description: 'The account as it is now.' }) account!: AccountType | null;
 }

@@ -46,6 +46,8 @@ export class AuditEntryType implements AuditLogEntry {
   @Field(() => String, { description: 'Such as course.delete.' }) action!: string;
   @Field(() => AuditResultEnum, { description: 'Done or denied.' }) result!: AuditResult;
   @Field(() => AuditActorType, { nullable: true, description: 'null for a guest and for the application itself.' }) actor!: AuditActorType | null;
+  @Field(() => String, { nullable: true, description: 'The application that acted for the person with an API token; empty when its name was erased.' })
+  application!: string | null;
   @Field(() => AuditObjectType, { nullable: true, description: 'null if the action has no object.' }) object!: AuditObjectType | null;
 }
 

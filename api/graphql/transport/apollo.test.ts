@@ -72,7 +72,7 @@ beforeAll(async () => {
   const record = (fields: { err?: Error }, message: string): void => void logged.push({ message, ...fields, err: fields.err?.message });
   const log = { debug: record, info: record, warn: record, error: record };
   const answered = (operation: string, failed: boolean): void => void counted.push([operation, failed]);
-  const contextOf = (): GqlContext => ({ requestId: 'request' }) as GqlContext;
+  const contextOf = (): GqlContext => ({ requestId: 'request', domain: { actor: null } }) as GqlContext;
   const documents = createTrustedDocuments(schema, manifest, log);
   const apollo = createApollo({ schema, documents, log, introspection: false, answered });
   await apollo.start();

@@ -1,17 +1,20 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { execute, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
+import { requireScope } from '../../domain/api-tokens/require-scope.service.ts';
 import type { Log } from '../../domain/shared/log.ts';
 import type { GqlContext } from '../context.ts';
 import { logUnexpectedErrors, responseHeadOf } from './execution-report.ts';
 import { formatError } from './format-error.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';
+import { introspectionRefused, readsSchema, scopesOf } from './token-scopes.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface ApolloOptions {
   schema: GraphQLSchema;
   documents: TrustedDocuments;
   log: Log;
+  /** Whether everybody may read the schema; API tokens with schema:read may anyway. */
   introspection: boolean;
   /** Counts each executed operation for the metrics. */
   answered?: (operation: string, failed: boolean) => void;
@@ -30,6 +33,28 @@ function reportPlugin({ log, answered }: ApolloOptions): ApolloServerPlugin<GqlC
           const { status, retryAfter } = responseHeadOf(errors ?? []);
           if (retryAfter !== undefined) response.http.headers.set('retry-after', retryAfter);
           if (status !== undefined) response.http.status = status;
+        },
+      };
+    },
+  };
+}
+
+/** Refuses what the API token of a program does not allow, and introspection, before anything is executed: trusted documents and texts alike. */
+function scopePlugin({ schema, introspection }: ApolloOptions): ApolloServerPlugin<GqlContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ document, operation, contextValue: { domain } }) {
+          const token = domain.actor?.token;
+          if (token === undefined) {
+            if (!introspection && readsSchema(document)) throw introspectionRefused();
+            return;
+          }
+          if (operation === undefined) return requireScope(domain, null);
+          for (const anyOf of scopesOf(schema, document, operation)) {
+            const held = anyOf.find((scope) => token.scopes.includes(scope));
+            await requireScope(domain, held ?? anyOf[0] ?? null);
+          }
         },
       };
     },
@@ -73,7 +98,8 @@ function executorOf({ schema, documents }: ApolloOptions): Gateway {
 export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
   return new ApolloServer<GqlContext>({
     gateway: executorOf(options),
-    introspection: options.introspection,
+    // `scopePlugin` decides who may read the schema.
+    introspection: true,
     // formatError removes suggested names. Apollo's pattern for them takes quadratic time for a hostile text.
     hideSchemaDetailsFromClientErrors: false,
     includeStacktraceInErrorResponses: false,
@@ -93,7 +119,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
       if (error instanceof GraphQLError) return formatError(error);
       return { message: 'INTERNAL', extensions: { code: 'INTERNAL' }, ...(formatted.path === undefined ? {} : { path: formatted.path }) };
     },
-    plugins: [ApolloServerPluginCacheControlDisabled(), reportPlugin(options)],
+    plugins: [ApolloServerPluginCacheControlDisabled(), scopePlugin(options), reportPlugin(options)],
     logger: {
       debug: () => undefined,
       info: () => undefined,

@@ -14,7 +14,7 @@ export function logUnexpectedErrors(log: Log, { requestId }: GqlContext, operati
   }
 }
 
-/** The HTTP status and headers that the errors of a response require: 429 or 503, with Retry-After if the error names a time. */
+/** The HTTP status and headers that the errors of a response require: 403 for an API token without the scope, 429 or 503, with Retry-After if the error names a time. */
 export interface ResponseHead {
   status?: number;
   retryAfter?: string;
@@ -28,7 +28,7 @@ export function responseHeadOf(errors: readonly GraphQLError[]): ResponseHead {
     const { code } = answer;
     const retryAfter = retryAfterOf(answer);
     if (retryAfter !== undefined) head.retryAfter = retryAfter;
-    if (code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE') head.status = ERROR_STATUS[code];
+    if (code === 'TOKEN_SCOPE_MISSING' || code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE') head.status = ERROR_STATUS[code];
   }
   return head;
 }

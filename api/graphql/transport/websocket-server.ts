@@ -78,8 +78,9 @@ async function admit(options: WebSocketServerOptions, sockets: OpenSockets, cont
   const tokenHash = typeof token === 'string' ? sessionHash(token) : null;
   const actor = tokenHash === null ? null : await options.findActor(tokenHash);
   const { extra } = context;
-  if (actor === null || tokenHash === null || extra.socket.readyState !== extra.socket.OPEN) {
-    extra.socket.close(NOT_SIGNED_IN, 'NOT_SIGNED_IN');
+  // No scope of an API token allows subscriptions.
+  if (actor === null || actor.token !== undefined || tokenHash === null || extra.socket.readyState !== extra.socket.OPEN) {
+    extra.socket.close(NOT_SIGNED_IN, actor?.token === undefined ? 'NOT_SIGNED_IN' : 'TOKEN_SCOPE_MISSING');
     return true;
   }
   // Who must set up two-step sign-in first has nothing to follow.

@@ -7,10 +7,11 @@ import { DomainError } from '../../domain/shared/errors.ts';
 import { listOf } from '../entity-schemas.ts';
 import { described } from '../json-schema.ts';
 import { toLegacyPerson } from '../legacy-entities.ts';
-import { optionalText, textField } from '../legacy-fields.ts';
+import { cursorQuery, optionalText, textField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
 
-const LIST = { answer: { result: described(listOf('User'), 'One entry for each active user, by name, at most 10,000') } } as const;
+const RESULT = 'One entry for each active user, by name, at most 10,000: the header `X-Next-Cursor` is the `cursor` of those after them';
+const LIST = { scope: 'people:read', answer: { result: described(listOf('User'), RESULT) } } as const;
 
 /** A user under the names of docs/specification.md#3-entities-and-their-fields; `academies` and `courses` are ids. */
 const toLegacyUser = (account: ListedAccount) => ({
@@ -28,10 +29,12 @@ function requireDone([result]: AccountResult[]): void {
 }
 
 export const usersRoute = legacyRoute(
-  { ...LIST, method: 'get', path: '/', summary: 'All users; admins only', access: 'signedIn', errors: ['NOT_AUTHORIZED'] },
-  async (ctx) => ({
-    result: (await listEveryAccount(ctx)).map(toLegacyUser),
-  }),
+  { ...LIST, method: 'get', path: '/', summary: 'All users; admins only', access: 'signedIn', query: cursorQuery, errors: ['NOT_AUTHORIZED'] },
+  async (ctx, { query: { cursor }, readOn }) => {
+    const { items, nextCursor } = await listEveryAccount(ctx, {}, cursor);
+    readOn(nextCursor);
+    return { result: items.map(toLegacyUser) };
+  },
 );
 
 export const searchUsersRoute = legacyRoute(
@@ -41,11 +44,15 @@ export const searchUsersRoute = legacyRoute(
     path: '/search',
     summary: 'Users whose address, name or family name contains the words of `email`, those with a `role`, or both; admins only',
     access: 'signedIn',
-    query: object({ email: optionalText(), role: optionalText() }),
+    query: cursorQuery.shape({ email: optionalText(), role: optionalText() }),
     errors: ['NOT_AUTHORIZED'],
     fieldNames: { search: 'email' },
   },
-  async (ctx, { query: { email, role } }) => ({ result: (await listEveryAccount(ctx, { search: email, role: role || null })).map(toLegacyUser) }),
+  async (ctx, { query: { email, role, cursor }, readOn }) => {
+    const { items, nextCursor } = await listEveryAccount(ctx, { search: email, role: role || null }, cursor);
+    readOn(nextCursor);
+    return { result: items.map(toLegacyUser) };
+  },
 );
 
 export const updateUserRoute = legacyRoute(

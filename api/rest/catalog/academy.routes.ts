@@ -4,7 +4,7 @@ import { described } from '../json-schema.ts';
 import { toLegacyAcademy } from '../legacy-entities.ts';
 import { legacyRoute } from '../legacy-route.ts';
 
-const signedIn = { method: 'get', access: 'signedIn' } as const;
+const signedIn = { method: 'get', access: 'signedIn', scope: 'catalog:read' } as const;
 
 /** Lists of academies, below /api/academy (docs/specification.md#7-the-calls-it-makes). */
 export const ACADEMY_LIST_ROUTES = [

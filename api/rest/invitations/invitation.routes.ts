@@ -35,6 +35,7 @@ const inviteRoute = legacyRoute(
     path: '/invite',
     summary: 'Invite addresses to sign up: one text with commas or new lines, or a list',
     access: 'signedIn',
+    scope: 'invitations:write',
     body: object({ email: textOrList('EMAIL_VALUE_INVALID'), language: languageField }),
     answer: { result: described(listOf('InvitedAddress'), 'For each address `email` and `outcome`: invited, alreadyRegistered or invalid') },
     errors: ['NOT_AUTHORIZED'],
@@ -49,6 +50,7 @@ const inviteAccessRoute = legacyRoute(
     path: '/inviteAccess',
     summary: 'Invite one or several users to an academy or a course',
     access: 'signedIn',
+    scope: 'invitations:write',
     body: object({
       userId: textOrList('USER_REQUIRED'),
       resourceId: textField('TARGET_REQUIRED'),
@@ -69,6 +71,7 @@ const groupInviteRoute = legacyRoute(
     path: '/groupInvite',
     summary: 'Invite every member of a group to an academy, or to a course of it; people who are added to the group later are not invited',
     access: 'signedIn',
+    scope: 'invitations:write',
     body: object({
       groupId: textField('ID_INVALID'),
       inviteType: string().strict().oneOf(['academy', 'course'], 'CHOICE_INVALID').required('CHOICE_INVALID'),

@@ -3,13 +3,17 @@ import { listEveryLearner, listEveryStudent, type VersionedPeople } from '../../
 import { listOf } from '../entity-schemas.ts';
 import { described } from '../json-schema.ts';
 import { toLegacyEntry } from '../legacy-entities.ts';
-import { type IsCurrent, legacyRoute } from '../legacy-route.ts';
+import { cursorQuery } from '../legacy-fields.ts';
+import { type IsCurrent, legacyRoute, type ReadOn } from '../legacy-route.ts';
 
-const polled = { method: 'get', access: 'signedIn' } as const;
+const polled = { method: 'get', access: 'signedIn', scope: 'people:read', query: cursorQuery } as const;
 
 /** The entries of a list, unless the client has this version of it. */
-async function entries({ version, list }: VersionedPeople, isCurrent: IsCurrent): Promise<{ result: unknown }> {
-  return { result: isCurrent(version) ? null : (await list()).map(toLegacyEntry) };
+async function entries({ version, list }: VersionedPeople, isCurrent: IsCurrent, readOn: ReadOn): Promise<{ result: unknown }> {
+  if (isCurrent(version)) return { result: null };
+  const { items, nextCursor } = await list();
+  readOn(nextCursor);
+  return { result: items.map(toLegacyEntry) };
 }
 
 /** The people of academies and courses, below /api/academy (docs/specification.md#7-the-calls-it-makes). */
@@ -22,12 +26,13 @@ export const PEOPLE_ROUTES = [
       answer: {
         result: described(
           listOf('PersonEntry'),
-          'One entry for each, by name, with `user`. Only members of the academy can read it. If `If-None-Match` names the ETag of the answer before and nothing changed: 304',
+          'One entry for each, by name, with `user`, at most 10,000: the header `X-Next-Cursor` is the `cursor` of those after them. Only members of the academy can read it. If `If-None-Match` names the ETag of the answer before and nothing changed: 304',
         ),
       },
       errors: ['NOT_FOUND'],
     },
-    async (ctx, { params, version }) => entries(await listEveryLearner(ctx, await readAcademy(ctx, params.academyId ?? '')), version),
+    async (ctx, { params, query, version, readOn }) =>
+      entries(await listEveryLearner(ctx, await readAcademy(ctx, params.academyId ?? ''), query.cursor), version, readOn),
   ),
   legacyRoute(
     {
@@ -38,11 +43,11 @@ export const PEOPLE_ROUTES = [
       answer: {
         result: described(
           listOf('PersonEntry'),
-          'One entry for each, by name, with `user`. Only participants of the course can read it. If `If-None-Match` names the ETag of the answer before and nothing changed: 304',
+          'One entry for each, by name, with `user`, at most 10,000: the header `X-Next-Cursor` is the `cursor` of those after them. Only participants of the course can read it. If `If-None-Match` names the ETag of the answer before and nothing changed: 304',
         ),
       },
       errors: ['NOT_FOUND'],
     },
-    async (ctx, { params, version }) => entries(await listEveryStudent(ctx, params.id ?? ''), version),
+    async (ctx, { params, query, version, readOn }) => entries(await listEveryStudent(ctx, params.id ?? '', query.cursor), version, readOn),
   ),
 ] as const;

@@ -9,6 +9,7 @@ import { LearnerDayEntity } from '../../domain/learning/learner-day.entity.ts';
 import { CourseMessageEntity } from '../../domain/messages/course-message.entity.ts';
 import { MessageDeliveryEntity } from '../../domain/messages/message-delivery.entity.ts';
 import { NotificationEntity } from '../../domain/notifications/notification.entity.ts';
+import { buildApiToken } from '../factories/api-token.ts';
 import { buildClass } from '../factories/class.ts';
 import { buildExport } from '../factories/export.ts';
 import { buildFailedJob } from '../factories/failed-job.ts';
@@ -110,6 +111,7 @@ export async function storePersonal(world: ListWorld): Promise<void> {
     FeedbackSnippetEntity,
     times(size, (at) => ({ id: randomUUID(), userId: admin.id, title: `Praise ${at}`, content: 'Well observed.' })),
   );
+  for (let made = 0; made < size; made += 1) await buildApiToken(db, admin.id);
   const note = { userId: learner.id, starred: true, note: 'Ask in class.', version: 1, changedAt: now };
   await db.insert(
     BookmarkEntity,

@@ -22,6 +22,9 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   academy: PRIVATE,
   quizStatistics: PRIVATE,
   failedJobs: ADMINS,
+  apiTokens: ADMINS,
+  createApiToken: ADMINS,
+  revokeApiToken: ADMINS,
   installation: ADMINS,
   installationState: ADMINS,
   report: ADMINS,
@@ -297,4 +300,5 @@ export const REST_ROUTES: Record<string, Outcomes> = {
   'GET /meeting/join/{meetingId}': PRIVATE,
   'GET /openapi.json': OPEN_REST,
   'GET /docs': OPEN_REST,
+  'GET /schema.graphql': ADMINS,
 };

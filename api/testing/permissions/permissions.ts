@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts';
+import { API_TOKENS } from './api-tokens.ts';
 import { AUDIT_LOG } from './audit-log.ts';
 import { AUTHORING } from './authoring.ts';
 import { BOOKMARKS } from './bookmarks.ts';
@@ -54,6 +55,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...AUDIT_LOG,
   ...EXPORTS,
   ...SECOND_FACTORS,
+  ...API_TOKENS,
 };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
@@ -72,6 +74,9 @@ const CALLED_BY_SERVICES = [
     'createAdmin',
     'findSession',
     'findSessions',
+    'findApiToken',
+    'requireScope',
+    'admitToken',
     'statusesByViewer',
     'readAccounts',
     'resultsOf',
@@ -128,6 +133,7 @@ export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALL
  */
 export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/academies/academy-list.ts lockAcademyList': 'Locks the order of the academies; reads and writes no rows.',
+  'api/domain/api-tokens/reactions.ts apiTokenReactions': 'Ends the tokens of people who lose their rights.',
   'api/domain/audit/invalid-link.ts recordInvalidLink': 'Records a refusal for any caller, within a rate limit.',
   'api/domain/auth/account-state.ts announceAccounts': 'Part of a change of accounts that its caller has authorized.',
   'api/domain/auth/account-state.ts setDeactivated': 'Part of a change of accounts that its caller has authorized.',

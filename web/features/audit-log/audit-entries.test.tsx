@@ -25,6 +25,7 @@ const entry = (id: string, change: Partial<Entry> = {}): Entry =>
     action: 'course.update',
     result: 'done',
     actor: typed('AuditActor', { id: MARIAM, name: 'Mariam Karimi', state: 'shown' as const }),
+    application: null,
     object: typed('AuditObject', { type: 'course', id: COURSE, name: 'First aid', state: 'shown' as const, courseId: COURSE }),
     ...change,
   });
@@ -59,14 +60,18 @@ describe('the audit trail', () => {
           action: 'rocket.launch',
           object: typed('AuditObject', { type: 'invitations', id: '12', name: '', state: 'unnamed' as const, courseId: null }),
         }),
+        entry('e', { application: 'Timetable' }),
+        entry('f', { application: '' }),
       ]),
     );
-    const [first, second, third, fourth] = rows().map(plain);
+    const [first, second, third, fourth, fifth, sixth] = rows().map(plain);
     expect(first).toMatch(/Mariam Karimi.*Edit a course.*Course: First aid/);
     expect(screen.getByRole('link', { name: 'First aid' }).getAttribute('href')).toBe(`/admin/course-detail/${COURSE}`);
     expect(second).toMatch(/Erased account.*Delete a step.*Step: Deleted/);
     expect(third).toMatch(/Not signed in.*Sign in.*Denied/);
     expect(fourth).toMatch(/rocket\.launch.*Invitations: 12/);
+    expect(fifth).toMatch(/Mariam Karimi.*with the application Timetable.*Edit a course/);
+    expect(sixth).toMatch(/Mariam Karimi.*with a deleted application.*Edit a course/);
   });
 
   it('keeps its filters in the address, and names the person whose entries it shows', async () => {

@@ -116,7 +116,7 @@ export interface AuditEntryRowProps {
 }
 
 /** An entry of the audit trail: when, who, what, about what, and whether it was denied. */
-export function AuditEntryRow({ entry: { at, actor, action, object, result }, onFilter }: AuditEntryRowProps) {
+export function AuditEntryRow({ entry: { at, actor, application, action, object, result }, onFilter }: AuditEntryRowProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const text = actionText(action);
@@ -137,6 +137,17 @@ export function AuditEntryRow({ entry: { at, actor, action, object, result }, on
           <WithFilter label={t`Only entries of this person`} onFilter={() => onFilter('actor', actor.id)}>
             <Name of={actor} page={pageOf(user)} />
           </WithFilter>
+        )}
+        {application !== null && (
+          <Text small tone="soft">
+            {application === '' ? (
+              <Trans>with a deleted application</Trans>
+            ) : (
+              <Trans>
+                with the application <Isolate>{application}</Isolate>
+              </Trans>
+            )}
+          </Text>
         )}
       </Cell>
       <Cell role="cell">

@@ -14,6 +14,10 @@ export const ACTION_TEXTS: Record<AuditAction, MessageDescriptor> = {
   'secondFactor.codes': msg`Get new recovery codes`,
   'secondFactor.code': msg`Enter a code of two-step sign-in`,
   'secondFactor.recoveryCode': msg`Use a recovery code`,
+  'apiToken.create': msg`Create an API token`,
+  'apiToken.revoke': msg`Revoke an API token`,
+  'apiToken.list': msg`List API tokens`,
+  'apiToken.use': msg`Use an API token`,
   'user.resetSecondFactor': msg`Turn off the two-step sign-in of a person`,
   'user.endSessions': msg`End the sessions of a person`,
   'user.email': msg`Change the email address of an account`,
@@ -109,6 +113,7 @@ export const ACTION_TEXTS: Record<AuditAction, MessageDescriptor> = {
 export const OBJECT_TEXTS: Record<(typeof AUDIT_OBJECT_TYPES)[number], MessageDescriptor> = {
   user: msg({ message: 'Person', context: 'kind of object' }),
   session: msg({ message: 'Session', context: 'kind of object' }),
+  apiToken: msg`API token`,
   group: msg({ message: 'Group', context: 'kind of object' }),
   academy: msg({ message: 'Academy', context: 'kind of object' }),
   course: msg({ message: 'Course', context: 'kind of object' }),
