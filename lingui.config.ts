@@ -12,6 +12,7 @@ const PARTS = {
     'web/features/evaluations/helpful-name*',
     'web/features/invitations/admin',
     'web/features/jobs',
+    'web/features/api-tokens',
     'web/features/installation',
     'web/features/audit-log',
     'web/features/groups',

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import ChartLineIcon from 'lucide-react/icons/chart-line';
 import HeartPulseIcon from 'lucide-react/icons/heart-pulse';
 import MailWarningIcon from 'lucide-react/icons/mail-warning';
+import PlugIcon from 'lucide-react/icons/plug';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import { WaitingBadge } from '../features/feedback/waiting-badge.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
@@ -36,6 +37,15 @@ const ACCOUNT_LINKS = [
       <>
         <Icon icon={ShieldCheckIcon} />
         <Trans>Audit trail</Trans>
+      </>
+    ),
+  },
+  {
+    to: '/admin/applications',
+    label: (
+      <>
+        <Icon icon={PlugIcon} />
+        <Trans>Applications</Trans>
       </>
     ),
   },

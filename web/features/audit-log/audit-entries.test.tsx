@@ -60,8 +60,8 @@ describe('the audit trail', () => {
           action: 'rocket.launch',
           object: typed('AuditObject', { type: 'invitations', id: '12', name: '', state: 'unnamed' as const, courseId: null }),
         }),
-        entry('e', { application: 'Timetable' }),
-        entry('f', { application: '' }),
+        entry('e', { application: 'Timetable', object: null }),
+        entry('f', { application: '', object: null }),
       ]),
     );
     const [first, second, third, fourth, fifth, sixth] = rows().map(plain);

@@ -3,6 +3,7 @@ import { answering, changing, choosing, clicking, pressing } from '../acts.ts';
 import { notThere } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
+import { applicationScreens } from './applications.ts';
 import { NOBODY } from './learner.ts';
 import { accountSafetyScreens } from './second-factor.ts';
 
@@ -155,6 +156,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'invite a group', path: `/admin/invitations/new?by=group&group=${group}` },
     { name: 'audit trail', path: '/admin/audit' },
     { name: 'audit trail, large files', path: '/admin/audit', prepare: withLargeFiles },
+    ...applicationScreens,
     { name: 'stopped jobs, none', path: '/admin/jobs' },
     { name: 'stopped jobs', path: '/admin/jobs', prepare: answering('FailedJobs', { failedJobs: { __typename: 'FailedJobPage', total: 60, items: STOPPED } }) },
     { name: 'state of the site', path: '/admin/health' },

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
+import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import type { ApiTokenItem_TokenFragment } from './api-token-item.generated.ts';
+import { scopeTexts } from './scope-texts.ts';
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { base: 'stretch', md: 'flex-start' },
+    justifyContent: 'space-between',
+    gap: '3',
+    px: { base: '4', md: '5' },
+    py: '4',
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
+  },
+});
+const Scopes = chakra('ul', { base: { listStyleType: 'disc', ps: '5' } });
+
+function Times({ token: { expiresAt, lastUsedAt } }: { token: ApiTokenItem_TokenFragment }) {
+  const format = useFormat();
+  const expires = format.date(expiresAt);
+  const used = lastUsedAt === null ? null : format.date(lastUsedAt);
+  const expired = new Date(expiresAt) <= new Date();
+  return (
+    <Text small tone="soft">
+      {expired ? <Trans>Expired on {expires}</Trans> : <Trans>Expires on {expires}</Trans>}
+      <FactSeparator />
+      {used === null ? <Trans>Never used</Trans> : <Trans>Last used on {used}</Trans>}
+    </Text>
+  );
+}
+
+export interface ApiTokenItemProps {
+  token: ApiTokenItem_TokenFragment;
+  onRevoke: () => void;
+}
+
+/** An application: what it may do, for whom it acts, until when, and when it was last used. */
+export function ApiTokenItem({ token, onRevoke }: ApiTokenItemProps) {
+  const { t, i18n } = useLingui();
+  const { name, ownerName } = token;
+  const expired = new Date(token.expiresAt) <= new Date();
+  return (
+    <Item>
+      <Stack gap="1" minW="0">
+        <Row flexWrap="wrap" gap="2">
+          <chakra.h2 fontWeight="medium" fontSize="md" overflowWrap="anywhere">
+            <Isolate>{name}</Isolate>
+          </chakra.h2>
+          {expired && (
+            <Tag tone="danger">
+              <Trans context="API token">Expired</Trans>
+            </Tag>
+          )}
+        </Row>
+        <Scopes>
+          {scopeTexts(token.scopes).map((text) => (
+            <li key={text.id}>{i18n._(text)}</li>
+          ))}
+        </Scopes>
+        <Text small>
+          <Trans>
+            With the rights of <Isolate>{ownerName}</Isolate>
+          </Trans>
+        </Text>
+        <Times token={token} />
+      </Stack>
+      <chakra.div flex="none">
+        <AppButton variant="dangerPlain" onClick={onRevoke} aria-label={t`Revoke: ${name}`}>
+          <Trans context="API token">Revoke</Trans>
+        </AppButton>
+      </chakra.div>
+    </Item>
+  );
+}
