@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TOKEN_SCOPES } from '../../schema/token-scopes.ts';
+import { buildAcademy } from '../testing/factories/academy.ts';
+import { buildApiToken } from '../testing/factories/api-token.ts';
+import { buildUser } from '../testing/factories/user.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** In the folder of the project, so that the examples find their packages. */
+const FOLDER = join(process.cwd(), 'build', `integrating-${process.pid}`);
+const run = promisify(execFile);
+let server: TestServer;
+let token: string;
+let guide: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const { manager } = server.database.dataSource;
+  const admin = await buildUser(manager, { role: 'admin' });
+  await buildAcademy(manager, { status: 'PUBLISHED', defaultLanguage: 'en', translations: { en: { name: 'Harbour', subTitle: '' } } });
+  token = (await buildApiToken(manager, admin.id)).token;
+  guide = await readFile('docs/integrating.md', 'utf8');
+  await mkdir(FOLDER, { recursive: true });
+  for (const [, language = '', code = ''] of guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)) {
+    const name = /^(?:\/\/|#) (\S+)\n/.exec(code)?.[1] ?? (language === 'json' ? 'codegen.json' : '');
+    expect(name, code).not.toBe('');
+    await writeFile(join(FOLDER, name), code);
+  }
+});
+afterAll(async () => {
+  await rm(FOLDER, { recursive: true, force: true });
+  await server.close();
+});
+
+/** Runs a program in the folder of the examples, as its reader does. */
+async function node(...args: string[]): Promise<string> {
+  const env = { ...process.env, ACADEMY_URL: server.url, ACADEMY_TOKEN: token };
+  const { stdout } = await run(process.execPath, args, { cwd: FOLDER, env }).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${args.join(' ')}: ${error.stdout}${error.stderr}`);
+  });
+  return stdout;
+}
+
+it('the typed client of the guide is generated from the schema, compiles, and runs a query and a mutation', { timeout: 120_000 }, async () => {
+  expect(await node('download-schema.mjs')).toBe(`Version ${server.app.settings.version}\n`);
+  await node(join(process.cwd(), 'node_modules/@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.json');
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    target: 'es2022',
+    module: 'preserve',
+  };
+  await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['client.ts'] }));
+  await node(join(process.cwd(), 'node_modules/typescript/bin/tsc'), '-p', '.');
+  expect(await node('--import', 'tsx', 'client.ts')).toBe('Harbour: 0\nnew-colleague@example.org: invited\n');
+});
+
+it('the example of REST reads all people', async () => {
+  expect(await node('people.mjs')).toBe(`${await server.database.dataSource.manager.query('SELECT count(*) FROM users').then(([row]) => row.count)} people\n`);
+});
+
+it('the guide names every scope, and its limits are those of the code', () => {
+  const named = [...guide.matchAll(/^\| `([a-z]+:[a-z]+)` \|/gm)].map(([, scope]) => scope);
+  expect(named).toEqual([...TOKEN_SCOPES]);
+});
