@@ -29,6 +29,7 @@ beforeAll(async () => {
   await manager.query(`INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), id, $1, now() FROM users WHERE role = 'student'`, [
     courseId,
   ]);
+  await manager.query('ANALYZE');
 }, 120_000);
 afterAll(() => server.close());
 
