@@ -101,6 +101,7 @@ export const OTHER_TEXTS: Readonly<Record<string, string>> = {
   search_documents: CONTENT,
   groups: CONTENT,
   classes: CONTENT,
+  'api_tokens.scopes': CODE,
   class_dates: IDS,
   homework_tasks: CONTENT,
   quiz_questions: CONTENT,

@@ -47,7 +47,7 @@ const CODES: Readonly<Record<string, object>> = CODE_TEXTS;
 const TEXT_TYPES = [25, 1043, 1009];
 const TIME_TYPE = 1184;
 /** Names of products and formats, which are the same in every script. */
-const PRODUCT = /PDF|Word|OpenDocument|BuddyCall/g;
+const PRODUCT = /PDF|Word|OpenDocument|BuddyCall|API|GraphQL/g;
 
 interface Column {
   name: string;

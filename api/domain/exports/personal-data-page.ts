@@ -47,7 +47,7 @@ function textOfValue(column: string, value: unknown, format: Format): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return format.translate(TRUTH_TEXTS[value ? 'yes' : 'no']);
   if (typeof value === 'number') return format.number.format(value);
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((item) => escapeHtml(String(item))).join('\n');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((item) => textOfValue(column, String(item), format)).join('\n');
   const text = String(value);
   if (isTime(column)) return escapeHtml(format.time.format(new Date(text)));
   if (isLanguage(column)) return escapeHtml(nameOfLanguage(text, format));

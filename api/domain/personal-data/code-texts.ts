@@ -6,6 +6,7 @@ import type { MeetingKind } from '../../../schema/meetings.ts';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import type { NotificationKind, NotificationMail } from '../../../schema/notifications.ts';
 import type { UserRole } from '../../../schema/roles.ts';
+import type { TokenScope } from '../../../schema/token-scopes.ts';
 import { AUDIT_CODE_TEXTS } from '../audit-log/audit-code-texts.ts';
 import type { HomeworkStatus } from '../homework/homework-submission.entity.ts';
 import type { ExportText } from '../overview/export-texts.ts';
@@ -30,6 +31,14 @@ export const CODE_TEXTS = {
     speaker: /*i18n*/ { id: 'export.data.value.role.speaker', message: 'Speaker' },
     student: /*i18n*/ { id: 'export.data.value.role.student', message: 'Student' },
   } satisfies Record<UserRole, ExportText>,
+  scopes: {
+    'catalog:read': /*i18n*/ { id: 'export.data.value.scopes.catalog.read', message: 'Read academies, courses and classes, without people' },
+    'people:read': /*i18n*/ { id: 'export.data.value.scopes.people.read', message: 'Read people, groups and invitations, with email addresses' },
+    'results:read': /*i18n*/ { id: 'export.data.value.scopes.results.read', message: 'Read the progress and the quiz results of learners' },
+    'invitations:write': /*i18n*/ { id: 'export.data.value.scopes.invitations.write', message: 'Invite people, and revoke invitations' },
+    'events:read': /*i18n*/ { id: 'export.data.value.scopes.events.read', message: 'Read what has happened, such as enrollments and completed courses' },
+    'schema:read': /*i18n*/ { id: 'export.data.value.scopes.schema.read', message: 'Read the description of the interface (GraphQL schema)' },
+  } satisfies Record<TokenScope, ExportText>,
   helpful: {
     very: /*i18n*/ { id: 'export.data.value.helpful.very', message: 'Very helpful' },
     somewhat: /*i18n*/ { id: 'export.data.value.helpful.somewhat', message: 'Helpful' },
