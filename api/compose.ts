@@ -30,7 +30,7 @@ import { createCtx } from './domain/shared/transaction.ts';
 import { sanitizeRichText } from './domain/steps/rich-text.ts';
 import type { Env } from './env.ts';
 import { createMakeCtx, type MakeCtx, type Requester } from './http/request-context.ts';
-import { createSessionCache } from './http/session-cache.ts';
+import { type CachedSession, createSessionCache } from './http/session-cache.ts';
 import { createSessionReader } from './http/session-reader.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
@@ -161,6 +161,15 @@ function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (queueName
   };
 }
 
+/** Returns the function that reads the session, or the API token, of a hashed token. */
+function callerReader({ manager }: DataSource, now: () => Date): (tokenHash: string) => Promise<CachedSession | null> {
+  const readSession = createSessionReader((tokenHashes) => findSessions(manager, tokenHashes, now()));
+  return (tokenHash) => {
+    const apiTokenHash = apiTokenHashOf(tokenHash);
+    return apiTokenHash === null ? readSession(tokenHash) : findApiToken(manager, apiTokenHash, now());
+  };
+}
+
 /** Returns the clock of all rules: the database's, unless a test replaces it. */
 async function startClock(dataSource: DataSource, log: Log, { now, processClock }: Replacements): Promise<{ now: () => Date; close: () => Promise<void> }> {
   if (now !== undefined) return { now, close: async () => undefined };
@@ -185,12 +194,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     log,
     counted: metrics.outbox,
   });
-  const readSession = createSessionReader((tokenHashes) => findSessions(dataSource.manager, tokenHashes, now()));
-  const readCaller = (tokenHash: string) => {
-    const apiTokenHash = apiTokenHashOf(tokenHash);
-    return apiTokenHash === null ? readSession(tokenHash) : findApiToken(dataSource.manager, apiTokenHash, now());
-  };
-  const sessions = createSessionCache(ports.relay, readCaller, () => now().getTime());
+  const sessions = createSessionCache(ports.relay, callerReader(dataSource, now), () => now().getTime());
   const reading = { language: env.contentLanguages[0] ?? 'en', otherLanguages: true };
   const application: Requester = { actor: null, reading, origin: { address: 'server', device: '' } };
   const createContext = (requester: Requester = application, db = dataSource.manager): Ctx =>
