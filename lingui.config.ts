@@ -13,6 +13,7 @@ const PARTS = {
     'web/features/invitations/admin',
     'web/features/jobs',
     'web/features/api-tokens',
+    'web/features/webhooks',
     'web/features/installation',
     'web/features/audit-log',
     'web/features/groups',

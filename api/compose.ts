@@ -16,6 +16,7 @@ import { createRelay } from './adapters/relay.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
+import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { findApiToken } from './domain/api-tokens/find-api-token.reads.ts';
 import { emailOnKnownDevice } from './domain/auth/known-device.ts';
@@ -24,7 +25,7 @@ import { openKeys } from './domain/keys/keys.service.ts';
 import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
 import { createKeyRing } from './domain/shared/key-ring.ts';
 import type { Log } from './domain/shared/log.ts';
-import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
+import type { MailPort, Ports, StoragePort, WebhookPort } from './domain/shared/ports.ts';
 import { apiTokenHashOf } from './domain/shared/tokens.ts';
 import { createCtx } from './domain/shared/transaction.ts';
 import { sanitizeRichText } from './domain/steps/rich-text.ts';
@@ -43,6 +44,7 @@ import { VERSION } from './version.ts';
 export interface Replacements {
   ports?: Partial<Ports>;
   mail?: MailPort;
+  webhooks?: WebhookPort;
   dataSource?: DataSource;
   logDestination?: DestinationStream;
   /** The time, instead of that of the database. */
@@ -61,6 +63,7 @@ export interface App {
   settings: DomainSettings;
   ports: Ports;
   mail: MailPort;
+  webhooks: WebhookPort;
   /** Captured mails; null if mails are sent. */
   mailbox: Mailbox | null;
   outbox: OutboxDispatcher;
@@ -108,6 +111,7 @@ export function domainSettings(env: Env): DomainSettings {
     callRingTime,
     homeworkReturn,
     secondFactorRoles,
+    webhooksToLoopback: env.webhooksToLoopback,
     sendsMail: env.smtpUrl !== undefined,
     version: VERSION,
   };
@@ -170,6 +174,16 @@ function callerReader({ manager }: DataSource, now: () => Date): (tokenHash: str
   };
 }
 
+/** Returns what sends mails and webhooks. */
+function createOutgoing(env: Env, replace: Replacements, now: () => Date): Pick<App, 'mail' | 'mailbox' | 'webhooks'> {
+  const mailbox = env.smtpUrl === undefined ? createMailbox(now) : null;
+  return {
+    mailbox,
+    mail: replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom),
+    webhooks: replace.webhooks ?? createWebhookSender({ toLoopback: env.webhooksToLoopback, userAgent: `academy/${VERSION}` }),
+  };
+}
+
 /** Returns the clock of all rules: the database's, unless a test replaces it. */
 async function startClock(dataSource: DataSource, log: Log, { now, processClock }: Replacements): Promise<{ now: () => Date; close: () => Promise<void> }> {
   if (now !== undefined) return { now, close: async () => undefined };
@@ -184,8 +198,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const { now, close: closeClock } = await startClock(dataSource, log, replace);
   const settings = await settingsOf(env, dataSource, now());
   const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics }, replace.ports ?? {});
-  const mailbox = env.smtpUrl === undefined ? createMailbox(now) : null;
-  const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
+  const outgoing = createOutgoing(env, replace, now);
   const queues = lazyQueues(env, databaseUrl, log);
   const outbox = createOutboxDispatcher({
     dataSource,
@@ -217,8 +230,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     dataSource,
     settings,
     ports,
-    mail,
-    mailbox,
+    ...outgoing,
     outbox,
     findActor: sessions.find,
     emailOnKnownDevice: (variables) => emailOnKnownDevice({ settings, now }, variables),
@@ -230,7 +242,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
       await outbox.stop();
       await queues.close().catch(() => undefined);
       if (replace.ports?.relay === undefined) await ports.relay.close().catch(() => undefined);
-      await mail.close();
+      await outgoing.mail.close();
       redis?.disconnect();
       await closeClock();
       await closeDatabases();

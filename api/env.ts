@@ -85,6 +85,7 @@ const shape = object({
   TERMS_DIR: string(),
   PRIVACY_DIR: string(),
   INTROSPECTION: flag(false),
+  WEBHOOKS_TO_LOOPBACK: flag(false),
 });
 
 /** Thrown for invalid settings; the message names each of them. */
@@ -106,6 +107,7 @@ function requireInProduction(values: ReturnType<typeof readValues>): string[] {
   const imprint = ['IMPRINT_NAME', 'IMPRINT_ADDRESS', 'IMPRINT_EMAIL'] as const;
   return [
     ...needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`),
+    ...(values.WEBHOOKS_TO_LOOPBACK ? ['WEBHOOKS_TO_LOOPBACK is for developers, and not allowed in production'] : []),
     ...imprint.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production, for the imprint`),
   ];
 }
@@ -224,6 +226,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(values.SITE_URL ?? 'http://academy.example').hostname}>`,
     siteUrl: (values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/$/, ''),
     siteName: values.SITE_NAME,
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK,
     ...keysOf(values),
     contentLanguages: [...new Set(values.CONTENT_LANGUAGES.split(','))],
     termsRequired: values.TERMS_REQUIRED,

@@ -4,6 +4,7 @@ import { homeworkReactions } from './domain/homework/reactions.ts';
 import { notificationReactions } from './domain/notifications/reactions.ts';
 import { quizReactions } from './domain/quizzes/reactions.ts';
 import type { ReactionsByFeature } from './domain/shared/events.ts';
+import { webhookReactions } from './domain/webhooks/reactions.ts';
 
 /** Every reaction to an event inside a transaction. */
 export const REACTIONS: ReactionsByFeature = {
@@ -12,4 +13,5 @@ export const REACTIONS: ReactionsByFeature = {
   homework: homeworkReactions,
   classes: classReactions,
   notifications: notificationReactions,
+  webhooks: webhookReactions,
 };

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   ...(['class.create', 'class.update', 'class.delete', 'class.cancelDate', 'class.moveDate', 'class.restoreDate'] as const),
   ...(['meetingRoom.create', 'meetingRoom.delete', 'class.exportAttendance'] as const),
   ...(['installation.read', 'installation.testMail', 'installation.testStorage', 'installation.dismissGuide'] as const),
+  ...(['webhook.list', 'webhook.create', 'webhook.update', 'webhook.delete', 'webhook.switchOn', 'webhook.switchOff', 'webhook.test', 'event.list'] as const),
   ...(['job.list', 'job.retry', 'exportCourseResults', 'report.read', 'audit.list', 'audit.export'] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -40,6 +41,7 @@ export const AUDIT_OBJECT_TYPES = [
   'invitations',
   'invitationImport',
   'meetingRoom',
+  'webhook',
 ] as const;
 export type AuditObjectType = (typeof AUDIT_OBJECT_TYPES)[number];
 

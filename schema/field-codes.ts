@@ -54,6 +54,8 @@ export const FIELD_CODES = [
   'FILE_REQUIRED',
   'FILE_TYPE_WRONG',
   'ALT_REQUIRED',
+  'WEBHOOK_URL_INVALID',
+  'EVENT_TYPE_REQUIRED',
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -36,6 +36,7 @@ export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'createMeetingRoom',
   'createModule',
   'createStep',
+  'createWebhook',
   'deactivateAccount',
   'deleteAcademy',
   'deleteClass',
@@ -45,6 +46,7 @@ export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'deleteMeetingRoom',
   'deleteModule',
   'deleteStep',
+  'deleteWebhook',
   'duplicateAcademy',
   'duplicateCourse',
   'duplicateModule',
@@ -60,6 +62,7 @@ export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'retryCourseMessage',
   'saveFeedbackSnippet',
   'sendCourseMessage',
+  'sendTestEvent',
   'signUp',
   'startInvitationImport',
   'submitHomework',
@@ -69,6 +72,7 @@ export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'updateGroup',
   'updateModule',
   'updateStep',
+  'updateWebhook',
 ]);
 
 /** Names of mutations that take away what another press made: after one of them, each press is a new change. */

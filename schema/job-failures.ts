@@ -1,5 +1,5 @@
 /** What a job does. */
-export const JOB_KINDS = ['MAIL', 'MESSAGE', 'MESSAGE_MAIL', 'NOTIFICATION', 'VIDEO', 'FILE_REMOVAL', 'INVITATION_IMPORT', 'OTHER'] as const;
+export const JOB_KINDS = ['MAIL', 'MESSAGE', 'MESSAGE_MAIL', 'NOTIFICATION', 'VIDEO', 'FILE_REMOVAL', 'INVITATION_IMPORT', 'WEBHOOK', 'OTHER'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** The mails that the application sends by itself. */
@@ -16,6 +16,9 @@ export const JOB_FAILURES = [
   'MAIL_DEFERRED',
   'MAIL_SERVER_AWAY',
   'LINK_EXPIRED',
+  'RECEIVER_REFUSED',
+  'RECEIVER_AWAY',
+  'RECEIVER_NOT_PUBLIC',
   'PAYLOAD_INVALID',
   'INTERRUPTED',
   'NOT_RUN',

@@ -42,6 +42,8 @@ const NOTIFICATION_KINDS = {
   invitation: { mails: [] },
   /** A file that the person asked for is ready; it sends no mail. */
   exportReady: { mails: ['never'] },
+  /** A webhook failed for three days and was switched off; for admins. */
+  webhookOff: { mails: ['never'] },
 } as const satisfies Record<string, KindOptions>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -94,6 +96,8 @@ export function notificationPath({ kind, courseId, stepId, refId }: Notification
     invitation: course,
     // Its path is stored with it: an export need not be of a course.
     exportReady: course,
+    // Its path is stored with it: it is about no course.
+    webhookOff: course,
   };
   return paths[kind];
 }

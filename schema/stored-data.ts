@@ -45,6 +45,7 @@ export const STORED_DATA = {
   files: { basis: 'agreement', kept: 'account' },
   exports: { basis: 'agreement', kept: { days: EXPORT_LIFE / DAY } },
   courseWork: { basis: 'agreement', kept: 'account' },
+  webhookEvents: { basis: 'interest', kept: { days: 30 } },
   activity: { basis: 'interest', kept: 'forGood' },
   technical: { basis: 'interest', kept: { days: 90 } },
   browser: { basis: 'agreement', kept: 'browser' },

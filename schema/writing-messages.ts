@@ -25,6 +25,7 @@ export const WRITING_ERRORS = {
     message: 'Someone else changed the role of this person in the meantime. The list now shows the current role.',
   },
   SNIPPETS_FULL: /*i18n*/ { id: 'error.SNIPPETS_FULL', message: 'You have the maximum number of snippets. Delete some to save a new one.' },
+  WEBHOOKS_FULL: /*i18n*/ { id: 'error.WEBHOOKS_FULL', message: 'No more webhooks are possible. Delete one to add another.' },
   MESSAGE_SENT_BEFORE: /*i18n*/ { id: 'error.MESSAGE_SENT_BEFORE', message: 'You sent the same message a few minutes ago.' },
   ORDER_CHANGED: /*i18n*/ {
     id: 'error.ORDER_CHANGED',
@@ -89,5 +90,10 @@ export const WRITING_FIELDS = {
   EMBED_NOT_ALLOWED: /*i18n*/ { id: 'field.EMBED_NOT_ALLOWED', message: 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed.' },
   FILE_REQUIRED: /*i18n*/ { id: 'field.FILE_REQUIRED', message: 'Please choose a file.' },
   FILE_TYPE_WRONG: /*i18n*/ { id: 'field.FILE_TYPE_WRONG', message: 'Invalid file extension' },
+  WEBHOOK_URL_INVALID: /*i18n*/ {
+    id: 'field.WEBHOOK_URL_INVALID',
+    message: 'Please enter an address that begins with https://, without a user name or password.',
+  },
+  EVENT_TYPE_REQUIRED: /*i18n*/ { id: 'field.EVENT_TYPE_REQUIRED', message: 'Please choose at least one event.' },
   ALT_REQUIRED: /*i18n*/ { id: 'field.ALT_REQUIRED', message: 'Please describe what the image shows.' },
 } satisfies Partial<Record<FieldCode, Sentence>>;

@@ -60,6 +60,9 @@ import { StepContentEntity } from '../domain/steps/step-content.entity.ts';
 import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import { UserEntity } from '../domain/users/user.entity.ts';
 import { VideoRenditionEntity } from '../domain/video/video-rendition.entity.ts';
+import { EventEntity } from '../domain/webhooks/event.entity.ts';
+import { WebhookEntity } from '../domain/webhooks/webhook.entity.ts';
+import { WebhookDeliveryEntity } from '../domain/webhooks/webhook-delivery.entity.ts';
 
 /** All tables of the application. */
 export const ENTITIES = [
@@ -125,4 +128,7 @@ export const ENTITIES = [
   ExportEntity,
   InstallationEntity,
   InstallationKeyEntity,
+  EventEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
 ];

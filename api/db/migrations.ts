@@ -75,6 +75,7 @@ import { CreateScheduledRuns1795219370000 } from '../../migrations/1795219370000
 import { CreateContractingMigrations1795219371000 } from '../../migrations/1795219371000-create-contracting-migrations.ts';
 import { CreateSecondFactors1795219380000 } from '../../migrations/1795219380000-create-second-factors.ts';
 import { CreateApiTokens1795219390000 } from '../../migrations/1795219390000-create-api-tokens.ts';
+import { CreateWebhooks1795219400000 } from '../../migrations/1795219400000-create-webhooks.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -156,4 +157,5 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateContractingMigrations1795219371000,
   CreateSecondFactors1795219380000,
   CreateApiTokens1795219390000,
+  CreateWebhooks1795219400000,
 ];

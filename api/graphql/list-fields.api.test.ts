@@ -9,6 +9,7 @@ import { CONTENT_RESULTS_MAX } from '../../schema/limits.ts';
 import { NOTIFICATION_KIND_NAMES } from '../../schema/notifications.ts';
 import { addDays, DAILY_MAX } from '../../schema/report-period.ts';
 import { TOKEN_SCOPES } from '../../schema/token-scopes.ts';
+import { DELIVERIES_SHOWN, EVENT_TYPES, WEBHOOKS_MAX } from '../../schema/webhooks.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { isList, recordLists, selectAll } from '../testing/lists/select-all.ts';
 import { buildListWorld, type ListWorld } from '../testing/lists/world.ts';
@@ -99,6 +100,8 @@ const OPERATIONS: Record<string, Operation> = {
   studentWork: admin(({ ids, learner: { id } }) => `moduleId: "${ids.module}", userId: "${id}"`),
   submissionForReview: admin(({ ids }) => `id: "${ids.submission}"`),
   viewer: learner(),
+  webhookDeliveries: admin(({ ids }) => `webhookId: "${ids.webhook}"`),
+  webhooks: admin(),
   orderAcademies: order(({ academyIds }) => `ids: ${quoted(academyIds.toReversed())}`),
   orderCourses: order(({ ids, courseIds }) => `academyId: "${ids.academy}", ids: ${quoted(courseIds.toReversed())}`),
   orderModules: order(({ ids, size, moduleIds }) => `courseId: "${ids.course}", ids: ${quoted(moduleIds.slice(0, size).toReversed())}`),
@@ -169,6 +172,9 @@ const SHORT: Record<string, number> = {
   'Report.points': Math.ceil(DAILY_MAX / 7),
   'Report.invitations': 4,
   'NotificationSetting.choices': 3,
+  'Query.webhooks': WEBHOOKS_MAX,
+  'Query.webhookDeliveries': DELIVERIES_SHOWN,
+  'Webhook.eventTypes': EVENT_TYPES.length,
   // One word of the names.
   'MarkedText.marks': 1,
   'Query.search': CONTENT_RESULTS_MAX,

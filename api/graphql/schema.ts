@@ -56,6 +56,7 @@ import { SettingsResolver } from './settings/settings.resolver.ts';
 import { createPubSub } from './transport/pub-sub.ts';
 import { UploadResolver } from './uploads/upload.resolver.ts';
 import { ViewerResolver } from './users/viewer.resolver.ts';
+import { WebhookResolver } from './webhooks/webhook.resolver.ts';
 
 /** All resolver classes; the server and the emitted contract use this list. */
 const RESOLVERS = [
@@ -115,6 +116,7 @@ const RESOLVERS = [
   MeetingRoomResolver,
   AttendanceResolver,
   HomeResolver,
+  WebhookResolver,
 ] as const;
 
 /**

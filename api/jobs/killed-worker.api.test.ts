@@ -29,16 +29,20 @@ import type { Ctx } from '../domain/shared/context.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import { UserEntity } from '../domain/users/user.entity.ts';
+import { listWebhookDeliveries } from '../domain/webhooks/delivery-list.service.ts';
+import { sendTestEvent } from '../domain/webhooks/webhook.service.ts';
 import { builtServer } from '../testing/built-server.ts';
 import { buildClass } from '../testing/factories/class.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
 import { buildFileRow } from '../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
+import { buildWebhook } from '../testing/factories/webhook.ts';
 import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
 import { TEST_KEY, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { startReceiver } from '../testing/webhook-receiver.ts';
 import { createJobs, SCHEDULED_JOBS } from './registry.ts';
 import { runOutboxJob } from './run-job.ts';
 
@@ -57,7 +61,10 @@ afterAll(() => sink.close());
 // Each worker has a database of its own: a new queue runs its scheduled jobs at once.
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'academy-killed-'));
-  server = await createTestServer({ settings: { SMTP_URL: sink.url }, replace: { ports: { storage: createDiskStorage(directory) } } });
+  server = await createTestServer({
+    settings: { SMTP_URL: sink.url, WEBHOOKS_TO_LOOPBACK: 'true' },
+    replace: { ports: { storage: createDiskStorage(directory) } },
+  });
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   // A job that stops must not give up its wait: the test ends it.
   await query(`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -88,7 +95,7 @@ async function killWorkerAt(triggers: readonly string[], check: () => Promise<vo
   const holder = server.database.dataSource.createQueryRunner();
   await holder.query(`SELECT pg_advisory_lock(${BREAKPOINT})`);
   for (const [index, trigger] of triggers.entries()) await query(`CREATE TRIGGER stop_${index} ${trigger} EXECUTE FUNCTION stop_here()`);
-  const settings = { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_KEY, DATA_DIR: directory };
+  const settings = { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_KEY, DATA_DIR: directory, WEBHOOKS_TO_LOOPBACK: 'true' };
   const worker = startProcess(await builtServer('worker'), [], settings);
   try {
     await soon(check);
@@ -186,6 +193,37 @@ describe('a worker that is killed after its jobs did their work and before that 
     expect(await db().countBy(NotificationEntity, { key: In(['feedback', 'waiting']) })).toBe(2);
     expect(existsSync(file)).toBe(false);
     expect(await db().countBy(OutboxEntity, { doneAt: IsNull() })).toBe(0);
+  });
+
+  it('leaves an event for a webhook to another worker, which sends it with the same id, and not again once that is recorded', {
+    timeout: 120_000,
+  }, async () => {
+    const receiver = await startReceiver();
+    const ids = () => receiver.messages.map(({ headers }) => headers['webhook-id']);
+    try {
+      const webhook = await buildWebhook(db(), { url: receiver.url });
+      const send = () => sendTestEvent(admin, webhook.id);
+      await send();
+      await killWorkerAt([`BEFORE UPDATE ON webhook_deliveries FOR EACH ROW WHEN (NEW.state = 'delivered')`], async () => expect(await stopped()).toBe(1));
+      expect(ids()).toHaveLength(1);
+      await runAll();
+      expect(ids()).toHaveLength(2);
+      expect(new Set(ids()).size).toBe(1);
+
+      await send();
+      await killWorkerAt([`BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)`], async () => {
+        expect(ids()).toHaveLength(3);
+        expect(await stopped()).toBe(1);
+      });
+      await runAll();
+      expect(ids()).toHaveLength(3);
+      expect((await listWebhookDeliveries(admin, webhook.id)).map(({ state, statusCode }) => [state, statusCode])).toEqual([
+        ['delivered', 204],
+        ['delivered', 204],
+      ]);
+    } finally {
+      await receiver.close();
+    }
   });
 
   it('leaves an export to another worker, which makes its file from the beginning: one file, one notification, no line twice', {

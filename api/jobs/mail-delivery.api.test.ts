@@ -54,7 +54,7 @@ const enqueue = (list: readonly string[]): Promise<string[]> =>
     const rows = await tx.db.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'to' IN (:...list)`, { list }).getMany();
     return rows.map(({ id }) => id);
   });
-const jobs = () => createJobs({ mail: server.app.mail, translatorOf: () => (text) => text.message, log: server.app.log });
+const jobs = () => createJobs({ ...server.app, translatorOf: () => (text) => text.message });
 const run = (id: string) => runOutboxJob(server.app.createContext(), jobs(), id);
 
 /** Stores a job that only the test runs. */

@@ -88,7 +88,7 @@ describe('the outbox', () => {
       doneAt: null,
     };
     await ctx.db.insert(OutboxEntity, row);
-    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message, log: server.app.log });
+    const jobs = createJobs({ ...server.app, mail, translatorOf: () => (text) => text.message, log: server.app.log });
     const runs = await Promise.all(Array.from({ length: 8 }, () => runOutboxJob(server.app.createContext(), jobs, id)));
     const [done, ...others] = runs.toSorted((one, other) => Number(other === 'done') - Number(one === 'done'));
     expect(done).toBe('done');
@@ -110,7 +110,7 @@ describe('the outbox', () => {
       doneAt: null,
     });
     fail = 1;
-    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message, log: server.app.log });
+    const jobs = createJobs({ ...server.app, mail, translatorOf: () => (text) => text.message });
     expect(await runOutboxJob(ctx, jobs, id)).toBe('retry');
     expect(await runOutboxJob(ctx, jobs, id)).toBe('nothing');
     await ctx.db.update(OutboxEntity, { id }, { nextTryAt: new Date() });
@@ -129,11 +129,65 @@ describe('the outbox', () => {
       handedOverAt: new Date(),
       doneAt: null,
     });
-    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message, log: server.app.log });
+    const jobs = createJobs({ ...server.app, mail, translatorOf: () => (text) => text.message });
     const errors: string[] = [];
     expect(await runOutboxJob(ctx, jobs, id, { onFailure: (error) => errors.push(String(error)) })).toBe('gaveUp');
     expect(errors).toEqual([expect.not.stringContaining('secret-word')]);
     expect(await ctx.db.findOneByOrFail(OutboxEntity, { id })).toMatchObject({ failure: 'PAYLOAD_INVALID', tries: 1, gaveUpAt: expect.any(Date) });
+  });
+});
+
+describe('jobs of a group', () => {
+  it('are passed on one at a time, whatever another group and other jobs do, also after a worker died', async () => {
+    const { dataSource } = server.database;
+    await server.app.outbox.stop();
+    await dataSource.query('DELETE FROM outbox');
+    const [a1, a2, b1, single, later] = Array.from({ length: 5 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const due = (id: string, queueGroup: string | null, nextTryAt = new Date(Date.now() - 60_000)) =>
+      dataSource.manager.insert(OutboxEntity, {
+        id,
+        job: 'grouped',
+        payload: {},
+        createdAt: new Date(),
+        nextTryAt,
+        queueGroup,
+        handedOverAt: null,
+        doneAt: null,
+      });
+    await due(a1, 'a', new Date(Date.now() - 120_000));
+    await due(a2, 'a');
+    await due(b1, 'b');
+    await due(single, null);
+    await due(later, 'c', new Date(Date.now() + 60_000));
+    const added: string[] = [];
+    const queue = {
+      add: async (jobs: ReadonlyArray<{ id: string }>) => void added.push(...jobs.map((job) => job.id)),
+      schedule: async () => undefined,
+      restore: async () => [],
+      close: async () => undefined,
+    };
+    const dispatchers = [1, 2].map(() => createOutboxDispatcher({ dataSource, queue: async () => queue, log: server.app.log }));
+    const drain = async () => {
+      await Promise.all(dispatchers.map((dispatcher) => dispatcher.drain()));
+      return added.splice(0).sort();
+    };
+    expect(await drain()).toEqual([a1, b1, single]);
+    expect(await drain()).toEqual([]);
+    await dataSource.manager.update(OutboxEntity, { id: b1 }, { doneAt: new Date() });
+    // It failed, and is tried again later: the next one does not wait for it.
+    await dataSource.manager.update(OutboxEntity, { id: a1 }, { handedOverAt: null, nextTryAt: new Date(Date.now() + 60_000) });
+    expect(await drain()).toEqual([a2]);
+    const dead = { handedOverAt: new Date(Date.now() - 120_000), leaseUntil: new Date(Date.now() - 60_000), leaseKey: randomUUID() };
+    await dataSource.manager.update(OutboxEntity, { id: a2 }, dead);
+    expect(await drain()).toEqual([a2]);
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
+    await dataSource.query('DELETE FROM outbox');
   });
 });
 

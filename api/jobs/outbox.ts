@@ -24,19 +24,39 @@ interface Waiting {
  * Selects rows that are due: those that wait for a try, and those passed on a minute ago that nobody runs: the queue lost them, the process died in
  * between, the lease of a dead worker expired, or they wait in the queue, where adding them again changes nothing.
  */
+const OPEN = 'done_at IS NULL AND gave_up_at IS NULL';
+const DUE = `${OPEN} AND next_try_at <= now() AND give_up_after > now()
+  AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '1 minute' AND (lease_until IS NULL OR lease_until < now())))`;
+/**
+ * Of a group, the first row that is due, unless another one was passed on. Two processes that claim at the same moment may each take one; the group is
+ * there to spare a receiver, which bears that.
+ */
 const CLAIM = `
-  UPDATE outbox SET handed_over_at = now() WHERE id = ANY(ARRAY(
-    SELECT id FROM outbox
-    WHERE done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= now() AND give_up_after > now()
-      AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '1 minute' AND (lease_until IS NULL OR lease_until < now())))
-    ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-  )) RETURNING id, job`;
+  WITH RECURSIVE queue_groups AS (
+    (SELECT queue_group FROM outbox WHERE queue_group IS NOT NULL AND ${OPEN} ORDER BY queue_group LIMIT 1)
+    UNION ALL
+    SELECT (SELECT o.queue_group FROM outbox o WHERE o.queue_group > g.queue_group AND ${OPEN} ORDER BY o.queue_group LIMIT 1)
+    FROM queue_groups g WHERE g.queue_group IS NOT NULL
+  ), firsts AS (
+    SELECT f.id FROM queue_groups g CROSS JOIN LATERAL (
+      SELECT id FROM outbox WHERE queue_group = g.queue_group AND ${DUE} ORDER BY handed_over_at, next_try_at LIMIT 1
+    ) f
+    WHERE NOT EXISTS (
+      SELECT FROM outbox WHERE queue_group = g.queue_group AND ${OPEN} AND handed_over_at IS NOT NULL
+        AND (handed_over_at >= now() - interval '1 minute' OR lease_until >= now())
+    )
+  )
+  UPDATE outbox SET handed_over_at = now() WHERE id = ANY(
+    ARRAY(SELECT id FROM outbox WHERE queue_group IS NULL AND ${DUE} ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    || ARRAY(SELECT id FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM firsts)) AND ${DUE} FOR UPDATE SKIP LOCKED)
+  ) RETURNING id, job`;
 const RETURN = 'UPDATE outbox SET handed_over_at = NULL WHERE id = ANY($1) AND lease_key IS NULL AND done_at IS NULL';
 /** Each of them has an index. */
 const COUNT = `
   SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND gave_up_at IS NULL AND handed_over_at IS NULL)::int AS waiting,
     coalesce(extract(epoch FROM now() - (SELECT min(next_try_at) FROM outbox
-      WHERE done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= now() AND (lease_until IS NULL OR lease_until < now()))), 0)::float8 AS "oldestSeconds",
+      WHERE done_at IS NULL AND gave_up_at IS NULL AND queue_group IS NULL AND next_try_at <= now()
+        AND (lease_until IS NULL OR lease_until < now()))), 0)::float8 AS "oldestSeconds",
     (SELECT count(*) FROM outbox WHERE done_at IS NULL AND gave_up_at IS NOT NULL)::int AS "gaveUp"`;
 
 export interface OutboxParts {
@@ -49,7 +69,7 @@ export interface OutboxParts {
   counted?: (counts: JobCounts) => void;
 }
 
-/** Jobs not yet passed to the queue, those that gave up, and the seconds since when the oldest job is due that no worker runs. */
+/** Jobs not yet passed to the queue, those that gave up, and the seconds since when the oldest job is due that no worker runs; one of a group may wait for another one. */
 interface JobCounts {
   waiting: number;
   gaveUp: number;
@@ -94,7 +114,7 @@ export function createOutboxDispatcher(parts: OutboxParts): OutboxDispatcher {
 
   async function handOverAll(): Promise<number> {
     let total = 0;
-    for (let count = BATCH; count === BATCH && !stopped; ) {
+    for (let count = BATCH; count >= BATCH && !stopped; ) {
       count = await handOver(parts);
       total += count;
     }

@@ -6,6 +6,7 @@ import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.ser
 import {
   removeExpiredSessions,
   removeOldCalls,
+  removeOldEvents,
   removeOldLimits,
   removeOldNotifications,
   removeOldOutboxRows,
@@ -26,12 +27,13 @@ import { mailSendJob } from './mail-send.job.ts';
 import { messageMailJob, messageSendJob } from './message.job.ts';
 import { DIGESTS_JOB, digestMailJob, notificationMailJob } from './notifications-mail.job.ts';
 import { videoCatchUpJob, videoRenderJob } from './video-render.job.ts';
+import { webhookJob } from './webhooks.job.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** Creates all jobs that a change can enqueue. */
-export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters<typeof videoRenderJob>[0]): Jobs {
+export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters<typeof videoRenderJob>[0] & Parameters<typeof webhookJob>[0]): Jobs {
   const jobs = [
     mailSendJob(parts),
     installationMailJob(parts),
@@ -44,6 +46,7 @@ export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters
     filesRemoveJob(),
     videoRenderJob(parts),
     exportJob(),
+    webhookJob(parts),
   ];
   return new Map(jobs.map((job) => [job.name, job]));
 }
@@ -83,6 +86,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   DIGESTS_JOB,
   CLASS_REMINDERS_JOB,
   { name: 'cleanup.visits', every: HOUR, run: removeOldVisits },
+  { name: 'cleanup.events', every: HOUR, run: removeOldEvents },
   { name: 'cleanup.notifications', every: HOUR, run: removeOldNotifications },
   videoCatchUpJob,
   {

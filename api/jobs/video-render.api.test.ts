@@ -79,7 +79,7 @@ async function storeWithoutQueue(content: Buffer): Promise<{ file: FileEntity; j
     return { file, job: row.id };
   });
 }
-const jobs = () => createJobs({ mail: server.app.mail, translatorOf: () => (text) => text.message, log: server.app.log });
+const jobs = () => createJobs({ ...server.app, translatorOf: () => (text) => text.message });
 const runJob = (job: string, signal = never, as = quiet) => runOutboxJob(as, jobs(), job, { stop: signal });
 /** Ends the wait for the next try. */
 const makeDue = (job: string) => quiet.db.update(OutboxEntity, { id: job }, { nextTryAt: new Date(), handedOverAt: new Date() });

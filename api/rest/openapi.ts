@@ -43,6 +43,7 @@ const TAGS: Readonly<Record<string, string>> = {
   progress: 'Progress in courses',
   fileUpload: 'Files',
   groups: 'Groups of people',
+  events: 'What happened to learners, for other systems',
   meetingRooms: 'Meeting rooms of a course',
   meeting: 'Joining calls, classes and meeting rooms',
   class: 'Weekly live classes',

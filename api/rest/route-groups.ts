@@ -26,6 +26,7 @@ import { accountRoute } from './presence/account.routes.ts';
 import { pollsRoute } from './quizzes/polls.routes.ts';
 import { FILE_ROUTES } from './uploads/file-upload.routes.ts';
 import { availabilityRoute, languageRoute } from './users/account.routes.ts';
+import { EVENT_ROUTES } from './webhooks/event.routes.ts';
 
 const USER_ROUTES: RouteGroup = {
   prefix: '/user',
@@ -62,4 +63,5 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   MEETING_ROOM_ROUTES,
   MEETING_ROUTES,
   CLASS_ROUTES,
+  EVENT_ROUTES,
 ];

@@ -25,6 +25,7 @@ import { buildDelivery, buildMessage } from './factories/message.ts';
 import { buildSecondFactor, codeAt, RECOVERY_CODE } from './factories/second-factor.ts';
 import { buildHomework, buildQuizQuestion } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
+import { buildWebhook } from './factories/webhook.ts';
 import type { TestServer } from './test-server.ts';
 
 const NEW_PASSWORD = 'Harbour&lantern8';
@@ -378,6 +379,11 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   }),
   cancelExport: admin(async ({ db, admin: { id } }) => ({ id: await buildExport(db, id) })),
   retryJob: admin(async ({ db }) => ({ id: (await buildFailedJob(db)).id })),
+  createWebhook: admin(() => ({ input: { url: 'https://receiver.example/hook', eventTypes: ['enrolled'] } })),
+  updateWebhook: admin(async ({ db }) => ({ id: (await buildWebhook(db)).id, input: { url: 'https://other.example/hook', eventTypes: ['feedbackGiven'] } })),
+  setWebhookState: admin(async ({ db }) => ({ id: (await buildWebhook(db)).id, state: 'off' })),
+  deleteWebhook: admin(async ({ db }) => ({ id: (await buildWebhook(db)).id })),
+  sendTestEvent: admin(async ({ db }) => ({ webhookId: (await buildWebhook(db)).id })),
   sendTestMail: admin(() => ({})),
   testStorage: admin(() => ({})),
   dismissGuide: admin(() => ({})),

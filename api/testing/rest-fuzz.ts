@@ -96,7 +96,7 @@ function oddAddress(address: string): fc.Arbitrary<string> {
   const ids = address.match(/[0-9a-f-]{36}/g) ?? [];
   const other = fc.constantFrom(...Object.values(CORPUS_IDS), ...ODD_TEXTS.filter((text) => text.trim() !== '' && text.length < 1000 && text !== '\ud800'));
   const query = fc
-    .tuple(fc.constantFrom('email', 'role', ...ODD_NAMES), other)
+    .tuple(fc.constantFrom('email', 'role', 'after', ...ODD_NAMES), other)
     .map(([name, text]) => `${address}?${encodeURIComponent(name)}=${encodeURIComponent(text)}`);
   if (ids.length === 0) return query;
   return fc.oneof(

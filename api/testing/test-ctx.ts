@@ -50,6 +50,7 @@ export const TEST_SETTINGS: DomainSettings = {
   callRingTime: 15_000,
   homeworkReturn: false,
   secondFactorRoles: [],
+  webhooksToLoopback: false,
   sendsMail: true,
   version: '1.2.3',
 };

@@ -53,6 +53,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'notification_digests.user_id': 'The day of the last digest, a technical state; the settings are exported.',
   'notifications.person_id': 'The person whose action another one is notified of; that notification belongs to its reader.',
   'idempotency_keys.caller': 'Copies of answers to own changes, kept for 7 days; the changes are exported.',
+  'events.user_id': 'What happened, kept for 30 days for receivers of webhooks; enrolments, attempts, homework and feedback are exported.',
+  'webhooks.created_by': 'That it was created is in the audit trail, which is exported.',
   'denial_counts.caller': 'Counts of denials; the denials are in the audit trail, which is exported.',
   'invitation_import_rows.email': 'A line of a file of an admin; the invitation that it led to is exported.',
 };

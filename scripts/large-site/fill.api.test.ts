@@ -16,6 +16,8 @@ const EMPTY: Readonly<Record<string, string>> = {
   scheduled_runs: 'are one for each scheduled job',
   step_drafts: 'last while a person writes',
   uploads: 'last while a file is sent',
+  webhook_deliveries: 'are none without a webhook',
+  webhooks: 'would send events to somebody',
 };
 
 let server: TestServer;

@@ -101,6 +101,8 @@ const accounts = (size: LargeSize): string[] => [
    SELECT ${numberedId('import', 'n')}, 'people-' || n || '.csv', 'en', ${IMPORTED}, ${numberedId('user', '0')}, ${ago(80)}, ${ago(80)}, ${ago(80)} ${perPerson(size, 1 / 1000)}`,
   `INSERT INTO invitation_import_rows (import_id, row_number, email, language, outcome, done)
    SELECT ${numberedId('import', 'n')}, r, 'guest-' || n * ${IMPORTED} + r || '@example.org', 'en', 'invite', true ${perPerson(size, 1 / 1000)}, generate_series(1, ${IMPORTED}) r`,
+  `INSERT INTO events (id, position, type, user_id, ids, created_at)
+   SELECT ${numberedId('event', 'n')}, n + 1, 'enrolled', ${user(size)}, jsonb_build_object('userId', ${user(size)}, 'courseId', ${course(size)}), ${ago(25)} ${perPerson(size, 0.2)}`,
   `INSERT INTO audit_entries (id, at, actor_id, action, object_type, object_id, result)
    SELECT ${numberedId('entry', 'n')}, now() - n * interval '2 minutes', ${user(size, 'n * 7')}, (ARRAY[${AUDIT_ACTIONS.map((action) => `'${action}'`).join(', ')}])[1 + n % ${AUDIT_ACTIONS.length}],
      'course', (${course(size)})::text, CASE WHEN n % 50 = 0 THEN 'denied' ELSE 'done' END ${perPerson(size, 10)}`,

@@ -28,6 +28,7 @@ export const FEATURES = [
     'calls',
     'classes',
     'meetings',
+    'webhooks',
     'jobs',
     'keys',
     'installation',

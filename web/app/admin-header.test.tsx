@@ -74,6 +74,13 @@ describe('the header of the admin mode', () => {
     expect(screen.queryByRole('menuitem', { name: 'Stopped jobs' })).toBeNull();
   });
 
+  it('links to the webhooks in its account menu', async () => {
+    const { router } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/webhooks', element: <p>webhooks</p> }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Webhooks' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/webhooks'));
+  });
+
   it('keeps its links in the row from the documented breakpoint of 768 px, although the controls need more room', () => {
     renderWithProviders(<AdminHeader />, { path: '/admin/dashboard' });
     const name = screen.getByRole('navigation', { name: 'Main menu' }).parentElement?.className.split(' ')[0] ?? '';

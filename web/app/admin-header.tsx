@@ -4,6 +4,7 @@ import HeartPulseIcon from 'lucide-react/icons/heart-pulse';
 import MailWarningIcon from 'lucide-react/icons/mail-warning';
 import PlugIcon from 'lucide-react/icons/plug';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
+import WebhookIcon from 'lucide-react/icons/webhook';
 import { WaitingBadge } from '../features/feedback/waiting-badge.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -55,6 +56,15 @@ const ACCOUNT_LINKS = [
       <>
         <Icon icon={MailWarningIcon} />
         <Trans>Stopped jobs</Trans>
+      </>
+    ),
+  },
+  {
+    to: '/admin/webhooks',
+    label: (
+      <>
+        <Icon icon={WebhookIcon} />
+        <Trans>Webhooks</Trans>
       </>
     ),
   },

@@ -100,6 +100,7 @@ const adminRoutes: RouteObject[] = [
   page('invitations/import/:id', async () => (await import('../routes/admin/invitations/import-page.tsx')).InvitationImportPage),
   page('health', async () => (await import('../routes/admin/health/page.tsx')).AdminHealthPage),
   page('applications', async () => (await import('../routes/admin/applications/page.tsx')).AdminApplicationsPage),
+  page('webhooks', async () => (await import('../routes/admin/webhooks/page.tsx')).AdminWebhooksPage),
   page('jobs', async () => (await import('../routes/admin/jobs/page.tsx')).AdminJobsPage),
   page('*', async () => (await import('../routes/admin/not-found/page.tsx')).AdminNotFoundPage),
 ];

@@ -6,6 +6,7 @@ import { publishPeopleChanged } from '../courses/publish-people-changed.ts';
 import { AcademyMemberEntity } from '../memberships/academy-member.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { emit } from '../shared/events.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { anyOf, inList } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -68,6 +69,7 @@ export async function disenrol(ctx: Ctx, input: Disenrol): Promise<AccountResult
     await revokeOpenAccess(tx, ids, await lockTarget(tx, courseId, academyId), academyId);
     const ended = await lockedEnrolments.all(tx.db, { userIds: ids, courseId, academyId });
     await endEnrolments.run(tx.db, { ids: ended.map(({ id }) => id), now: tx.now() });
+    if (ended.length > 0) await emit(tx, 'enrolments.ended', { enrolments: ended.map(({ userId, courseId: left }) => ({ userId, courseId: left })) });
     const changed = new Set(ended.map(({ userId }) => userId));
     if (academyId !== null) {
       const members = await tx.db.findBy(AcademyMemberEntity, { academyId, userId: In(ids) });

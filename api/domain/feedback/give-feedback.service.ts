@@ -5,6 +5,7 @@ import { HomeworkSubmissionEntity } from '../homework/homework-submission.entity
 import { notify, withdrawNotifications } from '../notifications/notify.service.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { emit } from '../shared/events.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { type HomeworkFeedback, readFeedbackOf } from './feedback.reads.ts';
@@ -54,6 +55,7 @@ export async function giveFeedback(ctx: Ctx, { submissionId, content: text, retu
     const kind = returnForRevision ? ('homeworkReturned' as const) : ('feedback' as const);
     await notify(tx, { kind, userIds: [learnerId], courseId, stepId, personId: actor.id, refId: id, key: `${kind}:${id}` });
     await withdrawNotifications(tx, 'homeworkWaiting', [id]);
+    await emit(tx, 'feedback.given', { userId: learnerId, courseId, stepId, submissionId: id });
     tx.publish('progress.changed', { userId: learnerId, courseId });
     const feedback = (await readFeedbackOf(tx, [id])).get(id);
     assertFound(feedback);

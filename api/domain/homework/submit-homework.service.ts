@@ -10,6 +10,7 @@ import { notify } from '../notifications/notify.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { emit } from '../shared/events.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { type Homework, readHomeworkOf } from './homework.reads.ts';
@@ -105,7 +106,10 @@ async function save(ctx: Ctx, { stepId: requested, ...input }: SaveHomework, sub
     // An unchanged draft keeps its version, so that the repeat of a save whose answer was lost changes nothing.
     if (submit || stored === null || !sameValues(stored, values)) {
       const id = await store(tx, stepId, locked, values, submit);
-      if (submit) await notifyReviewers(tx, stepId, locked, id);
+      if (submit) {
+        await notifyReviewers(tx, stepId, locked, id);
+        await emit(tx, 'homework.submitted', { userId: requireActor(tx).id, courseId: locked.courseId, stepId, submissionId: id });
+      }
       publishProgress(tx, locked.courseId);
     }
     return locked.shownLanguage;

@@ -40,6 +40,8 @@ const oldest = prepared('installation.oldestJob', { now: 'timestamptz' }, ({ now
     .select(({ fn }) => fn.min('o.next_try_at').as('since'))
     .where('o.done_at', 'is', null)
     .where('o.gave_up_at', 'is', null)
+    // One of a group may wait for another one.
+    .where('o.queue_group', 'is', null)
     .where('o.next_try_at', '<=', now)
     .where(({ ref }) => sql<boolean>`coalesce(${ref('o.lease_until')} < ${now}, true)`),
 );

@@ -60,7 +60,11 @@ export interface Installation {
 const open = statements.selectFrom('outbox as o').where('o.done_at', 'is', null).where('o.gave_up_at', 'is', null);
 
 const facts = prepared('installation.facts', { userId: 'uuid', now: 'timestamptz', dueBefore: 'timestamptz' }, ({ userId, now, dueBefore }) => {
-  const overdue = open.where('o.next_try_at', '<', dueBefore).where(({ ref }) => sql<boolean>`coalesce(${ref('o.lease_until')} < ${now}, true)`);
+  // One of a group may wait for another one.
+  const overdue = open
+    .where('o.queue_group', 'is', null)
+    .where('o.next_try_at', '<', dueBefore)
+    .where(({ ref }) => sql<boolean>`coalesce(${ref('o.lease_until')} < ${now}, true)`);
   return statements
     .selectFrom('installation as i')
     .select(['i.guide_dismissed_at as dismissedAt', 'i.mail_test_id as mailTestId', 'i.mail_tested_at as mailTestedAt'])

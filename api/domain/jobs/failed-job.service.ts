@@ -20,6 +20,7 @@ import { allOf, anyOf, countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { VIDEO_JOB } from '../video/enqueue-renditions.ts';
+import { WEBHOOK_JOB } from '../webhooks/webhook-job.ts';
 import { jobPolicy } from './job.policy.ts';
 
 type MailKind = (typeof MAIL_KINDS)[number];
@@ -38,6 +39,7 @@ const KINDS: Readonly<Record<string, JobKind>> = {
   [DIGEST_JOB]: 'NOTIFICATION',
   [VIDEO_JOB]: 'VIDEO',
   [REMOVE_FILES_JOB]: 'FILE_REMOVAL',
+  [WEBHOOK_JOB]: 'WEBHOOK',
 };
 
 /** A job that failed: it stopped, or is tried again. */
@@ -46,7 +48,7 @@ export interface FailedJob {
   kind: JobKind;
   /** Null unless the job sends a mail of a fixed kind. */
   mailKind: MailKind | null;
-  /** Email address; null unless the job sends one mail. */
+  /** Email address, or the address of a webhook; null unless the job sends one message. */
   recipient: string | null;
   /** Subject of a message to the students of a course. */
   subject: string | null;
@@ -94,11 +96,13 @@ const pageIn = (state: JobState, offset: number, limit: number) =>
     .leftJoin('users as u', (join) => join.on(({ ref: of, eb }) => eb('u.id', '=', id(of('o.payload'), 'userId'))))
     .leftJoin('course_messages as m', (join) => join.on(({ ref: of, eb }) => eb('m.id', '=', id(of('o.payload'), 'messageId'))))
     .leftJoin('files as f', (join) => join.on(({ ref: of, eb }) => eb('f.id', '=', id(of('o.payload'), 'fileId'))))
+    .leftJoin('webhook_deliveries as d', (join) => join.on(({ ref: of, eb }) => eb('d.id', '=', id(of('o.payload'), 'deliveryId'))))
+    .leftJoin('webhooks as w', 'w.id', 'd.webhook_id')
     .select(['o.id', 'o.job', 'o.tries', 'o.created_at as enqueuedAt', 'o.failure as reason', 'o.failure_reply as reply'])
     .select(['m.subject', 'f.original_name as fileName', 'o.gave_up_at as gaveUpAt'])
     .select(sql<Date | null>`case when ${ref('o.gave_up_at')} is null then ${ref('o.next_try_at')} end`.as('nextTryAt'))
     .select(text(ref('o.payload'), 'template').as('template'))
-    .select(({ ref: of }) => sql<string | null>`coalesce(${text(of('o.payload'), 'to')}, ${of('u.email')})`.as('recipient'))
+    .select(({ ref: of }) => sql<string | null>`coalesce(${text(of('o.payload'), 'to')}, ${of('u.email')}, ${of('w.url')})`.as('recipient'))
     .orderBy(state === 'stopped' ? sql`${ref('o.gave_up_at')} desc` : ref('o.next_try_at'))
     .orderBy('o.id')
     .offset(offset)

@@ -156,6 +156,24 @@ const dropShownCodes = prepared('keys.dropShownCodes', AT, ({ ats }) =>
   statements.updateTable('second_factors').set({ encrypted_codes: null }).where(isAt(ats)),
 );
 
+const nextWebhooks = prepared('keys.nextWebhooks', PREFIX, ({ prefix, after }) =>
+  statements
+    .selectFrom('webhooks')
+    .select([at, sql<string>`encrypted_secret`.as('value')])
+    .where(isAfter(after))
+    .where(isOther(sql`encrypted_secret`, prefix))
+    .limit(sql.lit(ROWS_AT_ONCE))
+    .forUpdate(),
+);
+const writeWebhooks = prepared('keys.writeWebhooks', ROWS, (rows) =>
+  statements
+    .updateTable('webhooks')
+    .set({ encrypted_secret: textOf(rows) })
+    .where(isAt(rows.ats)),
+);
+/** The webhook stays, and fails until an admin creates it again. */
+const dropWebhooks = prepared('keys.dropWebhooks', AT, ({ ats }) => statements.updateTable('webhooks').set({ encrypted_secret: '' }).where(isAt(ats)));
+
 /** Every place where encrypted values are stored; `encrypted-stores.db.test` finds columns that are missing here. */
 export const ENCRYPTED_STORES: readonly EncryptedStore[] = [
   {
@@ -199,5 +217,12 @@ export const ENCRYPTED_STORES: readonly EncryptedStore[] = [
     next: (db, values) => nextShownCodes.all(db, values),
     write: (db, rows) => writeShownCodes.run(db, rows),
     drop: (db, rows) => dropShownCodes.run(db, rows),
+  },
+  {
+    what: 'secrets of webhooks',
+    purpose: 'webhook',
+    next: (db, values) => nextWebhooks.all(db, values),
+    write: (db, rows) => writeWebhooks.run(db, rows),
+    drop: (db, rows) => dropWebhooks.run(db, rows),
   },
 ];

@@ -2,6 +2,7 @@ import { createCipheriv, createHash, createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildUser } from '../../testing/factories/user.ts';
+import { buildWebhook } from '../../testing/factories/webhook.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { record } from '../audit/audit.service.ts';
 import { chainAuditEntries, verifyAuditTrail } from '../audit/audit-chain.service.ts';
@@ -67,6 +68,7 @@ async function storeValues(ctx: Awaited<ReturnType<typeof start>>): Promise<void
     reader.id,
     ...['secret', 'codes'].map((text) => encrypt(ctx.settings.keys, 'secondFactor', text)),
   ]);
+  await buildWebhook(manager(), {}, ctx.settings.keys);
 }
 
 const stored = async (): Promise<string[]> => {
@@ -75,7 +77,8 @@ const stored = async (): Promise<string[]> => {
     UNION ALL SELECT payload -> 'parameters' ->> 'code' FROM outbox WHERE payload ->> 'template' = 'signInCode'
     UNION ALL SELECT encrypted_path FROM notifications WHERE encrypted_path IS NOT NULL
     UNION ALL SELECT answer FROM idempotency_keys
-    UNION ALL SELECT unnest(ARRAY[encrypted_secret, encrypted_codes]) FROM second_factors`);
+    UNION ALL SELECT unnest(ARRAY[encrypted_secret, encrypted_codes]) FROM second_factors
+    UNION ALL SELECT encrypted_secret FROM webhooks`);
   return rows.map(({ value }) => value);
 };
 const keyRows = () =>
@@ -83,7 +86,7 @@ const keyRows = () =>
 
 beforeEach(async () => {
   await query('ALTER TABLE audit_entries DISABLE TRIGGER USER');
-  for (const table of ['audit_entries', 'installation_keys', 'outbox', 'notifications', 'idempotency_keys', 'second_factors'])
+  for (const table of ['audit_entries', 'installation_keys', 'outbox', 'notifications', 'idempotency_keys', 'second_factors', 'webhooks'])
     await query(`DELETE FROM ${table}`);
   await query('ALTER TABLE audit_entries ENABLE TRIGGER USER');
 });
@@ -231,11 +234,11 @@ describe('npm run rotate-key', () => {
     await record(first, 'course.update');
     await chainAuditEntries(first);
     const { written, dropped, replaced } = await rotateKeys(await start(B, A));
-    expect([...written.values()].reduce((sum, count) => sum + count)).toBe(7);
+    expect([...written.values()].reduce((sum, count) => sum + count)).toBe(8);
     expect([[...dropped], replaced]).toEqual([[], [idOf(A)]]);
     const after = await start(B);
     const values = await stored();
-    expect(values).toHaveLength(7);
+    expect(values).toHaveLength(8);
     expect(values.every((value) => value.startsWith(encryptedPrefix(after.settings.keys)))).toBe(true);
     await record(after, 'course.update');
     expect(await chainAuditEntries(after)).toBe(1);
@@ -286,6 +289,7 @@ describe('npm run rotate-key', () => {
       'recorded answers': 1,
       'authenticator apps': 1,
       'recovery codes that are shown': 1,
+      'secrets of webhooks': 1,
     });
     expect((await query('SELECT FROM outbox WHERE gave_up_at IS NOT NULL')).length).toBe(2);
     await record(second, 'course.update');
@@ -304,6 +308,7 @@ describe('npm run rotate-key', () => {
       'notifications.encrypted_path',
       'second_factors.encrypted_codes',
       'second_factors.encrypted_secret',
+      'webhooks.encrypted_secret',
     ]);
     expect(ENCRYPTED_STORES.map(({ what }) => what)).toEqual([
       'links of emails',
@@ -312,6 +317,7 @@ describe('npm run rotate-key', () => {
       'recorded answers',
       'authenticator apps',
       'recovery codes that are shown',
+      'secrets of webhooks',
     ]);
   });
 });

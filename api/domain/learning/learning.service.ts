@@ -146,6 +146,7 @@ async function markCourse(tx: Ctx, course: CourseInProgress): Promise<void> {
   await tx.db.update(AttemptEntity, { id: course.running.id }, { completedAt: tx.now(), lastUsedAt: tx.now() });
   await storeTotals.all(tx.db, { attemptId: course.running.id, courseId: course.id });
   await recordCompletion(tx, course.id);
+  await emit(tx, 'course.completed', { userId: requireActor(tx).id, courseId: course.id, attemptId: course.running.id });
 }
 
 /**

@@ -65,6 +65,7 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: ViewerParameters) => Ra
   invitation: () => published,
   // A file of the reader's own.
   exportReady: () => sql<boolean>`true`,
+  webhookOff: ({ isAdmin }) => isAdmin,
 };
 
 /** SQL: the viewer may see what the notification is about. */

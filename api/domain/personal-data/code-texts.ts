@@ -78,6 +78,7 @@ export const CODE_TEXTS = {
     incoming: /*i18n*/ { id: 'export.data.value.kind.incoming', message: 'Incoming' },
     outgoing: /*i18n*/ { id: 'export.data.value.kind.outgoing', message: 'Outgoing' },
     invitation: /*i18n*/ { id: 'export.data.value.kind.invitation', message: 'You have an invitation' },
+    webhookOff: /*i18n*/ { id: 'export.data.value.kind.webhookOff', message: 'A webhook was switched off' },
     exportReady: /*i18n*/ { id: 'export.data.value.kind.exportReady', message: 'Your file is ready' },
     signUp: /*i18n*/ { id: 'export.data.value.kind.signUp', message: 'Sign up' },
     access: /*i18n*/ { id: 'export.data.value.kind.access', message: 'Academy or course' },

@@ -46,6 +46,7 @@ export const STORED_IN: Readonly<Record<StoredData, StoredIn>> = {
   files: { tables: ['files', 'uploads'], sections: ['files', 'uploads'] },
   exports: { tables: ['exports'], sections: [] },
   courseWork: { tables: ['step_drafts', 'academies', 'courses', 'modules', 'steps', 'groups', 'classes'], sections: ['stepDrafts', 'edits'] },
+  webhookEvents: { tables: ['events', 'webhooks'], sections: [] },
   activity: { tables: ['audit_entries'], sections: ['activity'] },
   technical: { tables: ['outbox', 'rate_limits', 'denial_counts', 'idempotency_keys'], sections: [] },
   browser: { tables: [], sections: [] },
@@ -66,5 +67,6 @@ export const WITHOUT_PEOPLE: Readonly<Partial<Record<TableName, string>>> = {
   search_documents: 'Words of courses, for the search.',
   step_contents: 'Content of a course.',
   step_former_texts: 'Content of a course.',
+  webhook_deliveries: 'When an event was sent to a webhook, and the answer.',
   video_renditions: 'Smaller versions of a video.',
 };

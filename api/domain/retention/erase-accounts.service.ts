@@ -27,6 +27,7 @@ import { removeAnswersOf } from '../shared/idempotency.service.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { UserEntity } from '../users/user.entity.ts';
+import { EventEntity } from '../webhooks/event.entity.ts';
 
 /** Accounts erased per transaction: each takes some twenty statements. */
 const BATCH = 10;
@@ -73,6 +74,7 @@ async function erase(tx: Ctx, { id, email }: Pick<UserEntity, 'id' | 'email'>): 
     CourseEvaluationEntity,
     BookmarkEntity,
     StepDraftEntity,
+    EventEntity,
   ])
     await tx.db.delete(entity, { userId: id });
   // A class stays, without a leader (docs/decisions/0045-class-schedule.md).

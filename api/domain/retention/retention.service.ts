@@ -10,6 +10,7 @@ import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inBatches, rowLocation, someRows } from '../shared/some-rows.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { settleLateWebhooks } from '../webhooks/send-delivery.service.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -23,6 +24,8 @@ const KEEP_RESETS = keptTime('passwordLinks');
 const KEEP_OUTBOX = 7 * DAY;
 /** Retention of jobs that gave up, for admins to try again, in milliseconds: as long as an invitation is valid. */
 const KEEP_GIVEN_UP = 14 * DAY;
+/** Retention of events, for receivers that were away. */
+const KEEP_EVENTS = keptTime('webhookEvents');
 /** Retention of the counts of denials. */
 const KEEP_DENIAL_COUNTS = keptTime('technical');
 
@@ -85,6 +88,10 @@ const deleteCalls = prepared('retention.deleteCalls', { before: 'timestamptz' },
   statements.deleteFrom('calls').where(someRows(statements.selectFrom('calls').select(rowLocation).where('ended_at', '<', limit).orderBy('ended_at'))),
 );
 
+const deleteEvents = prepared('retention.deleteEvents', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements.deleteFrom('events').where(someRows(statements.selectFrom('events').select(rowLocation).where('created_at', '<', limit).orderBy('created_at'))),
+);
+
 const visits = statements.selectFrom('meeting_visits').select(rowLocation);
 const deleteVisits = prepared('retention.deleteVisits', { before: 'timestamptz' }, ({ before: limit }) =>
   statements.deleteFrom('meeting_visits').where(someRows(visits.where('renewed_at', '<', limit).orderBy('renewed_at'))),
@@ -138,6 +145,7 @@ async function giveUpSome(ctx: Ctx): Promise<number> {
     if (jobIds.length > 0) {
       await settleLateDeliveries(tx, jobIds);
       await settleLateInvitationMails(tx, jobIds);
+      await settleLateWebhooks(tx, jobIds);
     }
     return jobIds.length;
   });
@@ -160,6 +168,11 @@ export async function removeOldLimits(ctx: Ctx): Promise<void> {
 /** Deletes expired notifications. Nobody is notified of that: they are not shown any more. */
 export async function removeOldNotifications(ctx: Ctx): Promise<void> {
   await inBatches(ctx, deleteNotifications, { now: ctx.now() });
+}
+
+/** Deletes old events, with what was sent of them. */
+export async function removeOldEvents(ctx: Ctx): Promise<void> {
+  await inBatches(ctx, deleteEvents, { before: before(ctx, KEEP_EVENTS) });
 }
 
 /** Deletes old visits to meetings: to classes after a year, to calls and meeting rooms after a week, unless the operator set other periods. */

@@ -101,6 +101,8 @@ export interface DomainSettings {
   homeworkReturn: boolean;
   /** Roles whose people must use two-step sign-in. */
   secondFactorRoles: readonly UserRole[];
+  /** Webhooks may lead to this machine, also without https: for developers. */
+  webhooksToLoopback: boolean;
   /** Mails are sent; without SMTP_URL they are captured. */
   sendsMail: boolean;
   /** The version of the application. */
@@ -136,8 +138,8 @@ export interface Ctx {
   publish: Publish;
   /** Enqueues a job: the outbox row is inserted with the change and passed to the queue after the commit. */
   enqueue(job: string, payload: Record<string, unknown>): Promise<void>;
-  /** Enqueues many jobs. */
-  enqueueAll(job: string, payloads: ReadonlyArray<Record<string, unknown>>): Promise<void>;
+  /** Enqueues many jobs. Those that `groupOf` returns the same group for run one at a time. */
+  enqueueAll<Payload extends Record<string, unknown>>(job: string, payloads: readonly Payload[], groupOf?: (payload: Payload) => string): Promise<void>;
   /** Runs an effect once, after the outermost commit. Failures are logged, never thrown. */
   afterCommit(effect: Effect): void;
   /** The transaction of a change whose answer is recorded (`startOperation`). */

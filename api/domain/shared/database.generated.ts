@@ -61,6 +61,9 @@ import type { StepContentEntity } from '../steps/step-content.entity.ts';
 import type { UploadEntity } from '../uploads/upload.entity.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import type { VideoRenditionEntity } from '../video/video-rendition.entity.ts';
+import type { EventEntity } from '../webhooks/event.entity.ts';
+import type { WebhookEntity } from '../webhooks/webhook.entity.ts';
+import type { WebhookDeliveryEntity } from '../webhooks/webhook-delivery.entity.ts';
 
 /** The value of a column as the driver returns it, as narrow as the entity knows it. Does not compile when the two disagree. */
 type Column<Stored, Property extends Stored> = Exclude<Property, null> | Extract<Stored, null>;
@@ -249,6 +252,15 @@ export interface EnrolmentsTable {
   course_id: Column<string, EnrolmentEntity['courseId']>;
   created_at: Column<Date, EnrolmentEntity['createdAt']>;
   ended_at: Column<Date | null, EnrolmentEntity['endedAt']>;
+}
+
+export interface EventsTable {
+  id: Column<string, EventEntity['id']>;
+  position: Column<string | null, EventEntity['position']>;
+  type: Column<string, EventEntity['type']>;
+  user_id: Column<string | null, EventEntity['userId']>;
+  ids: Column<object, EventEntity['ids']>;
+  created_at: Column<Date, EventEntity['createdAt']>;
 }
 
 export interface ExportsTable {
@@ -560,6 +572,7 @@ export interface OutboxTable {
   gave_up_at: Column<Date | null, OutboxEntity['gaveUpAt']>;
   failure: Column<string | null, OutboxEntity['failure']>;
   failure_reply: Column<string | null, OutboxEntity['failureReply']>;
+  queue_group: Column<string | null, OutboxEntity['queueGroup']>;
 }
 
 export interface PasswordResetsTable {
@@ -776,6 +789,30 @@ export interface VideoRenditionsTable {
   updated_at: Column<Date, VideoRenditionEntity['updatedAt']>;
 }
 
+export interface WebhookDeliveriesTable {
+  id: Column<string, WebhookDeliveryEntity['id']>;
+  webhook_id: Column<string, WebhookDeliveryEntity['webhookId']>;
+  event_id: Column<string, WebhookDeliveryEntity['eventId']>;
+  state: Column<string, WebhookDeliveryEntity['state']>;
+  tries: Column<number, WebhookDeliveryEntity['tries']>;
+  created_at: Column<Date, WebhookDeliveryEntity['createdAt']>;
+  tried_at: Column<Date | null, WebhookDeliveryEntity['triedAt']>;
+  status_code: Column<number | null, WebhookDeliveryEntity['statusCode']>;
+  failure: Column<string | null, WebhookDeliveryEntity['failure']>;
+}
+
+export interface WebhooksTable {
+  id: Column<string, WebhookEntity['id']>;
+  url: Column<string, WebhookEntity['url']>;
+  encrypted_secret: Column<string, WebhookEntity['encryptedSecret']>;
+  event_types: Column<string[], WebhookEntity['eventTypes']>;
+  state: Column<string, WebhookEntity['state']>;
+  failing_since: Column<Date | null, WebhookEntity['failingSince']>;
+  delivered_at: Column<Date | null, WebhookEntity['deliveredAt']>;
+  created_by: Column<string | null, WebhookEntity['createdBy']>;
+  created_at: Column<Date, WebhookEntity['createdAt']>;
+}
+
 /** Every table with its columns. */
 export interface Database {
   academies: AcademiesTable;
@@ -795,6 +832,7 @@ export interface Database {
   courses: CoursesTable;
   denial_counts: DenialCountsTable;
   enrolments: EnrolmentsTable;
+  events: EventsTable;
   exports: ExportsTable;
   feedback_drafts: FeedbackDraftsTable;
   feedback_leases: FeedbackLeasesTable;
@@ -842,4 +880,6 @@ export interface Database {
   uploads: UploadsTable;
   users: UsersTable;
   video_renditions: VideoRenditionsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
 }

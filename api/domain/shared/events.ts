@@ -16,6 +16,16 @@ export interface Events {
   'rights.ended': { userIds: readonly string[] };
   /** A learner is about to complete a step; a feature with an unfinished task refuses it. */
   'step.completing': StepTask;
+  /** A person was enrolled in a course that the person was not enrolled in. */
+  'enrolment.started': { userId: string; courseId: string };
+  /** An admin ended enrolments. */
+  'enrolments.ended': { enrolments: ReadonlyArray<{ userId: string; courseId: string }> };
+  /** A learner completed an attempt at a course. */
+  'course.completed': { userId: string; courseId: string; attemptId: string };
+  /** A learner submitted homework. */
+  'homework.submitted': { userId: string; courseId: string; stepId: string; submissionId: string };
+  /** Somebody gave a learner feedback on a submission. */
+  'feedback.given': { userId: string; courseId: string; stepId: string; submissionId: string };
   /** A module was added to a course, new or as a copy. */
   'module.created': { moduleId: string; courseId: string };
   /** A module is about to be deleted, with its classes. */

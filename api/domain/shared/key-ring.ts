@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'notification'
   | 'answer'
   | 'secondFactor'
+  | 'webhook'
   | 'key'
   // Signs links and tokens.
   | 'file'

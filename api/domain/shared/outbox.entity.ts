@@ -6,11 +6,16 @@ import type { JobFailureReason } from '../../../schema/job-failures.ts';
 @Index('IDX_outbox_due', ['nextTryAt'], { where: '"done_at" IS NULL AND "gave_up_at" IS NULL' })
 @Index('IDX_outbox_gave_up', ['gaveUpAt'], { where: '"gave_up_at" IS NOT NULL' })
 @Index('IDX_outbox_done', ['doneAt'], { where: '"done_at" IS NOT NULL' })
+@Index('IDX_outbox_group', ['queueGroup', 'handedOverAt', 'nextTryAt'], {
+  where: '"queue_group" IS NOT NULL AND "done_at" IS NULL AND "gave_up_at" IS NULL',
+})
 @Index('IDX_outbox_to', { synchronize: false })
 @Index('IDX_outbox_user', { synchronize: false })
 export class OutboxEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') job!: string;
+  /** Jobs of a group run one at a time; null for all others. */
+  @Column('text', { name: 'queue_group', nullable: true }) queueGroup!: string | null;
   @Column('jsonb') payload!: Record<string, unknown>;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   /** When the job was passed to the queue for its current try; null while it waits for one. */

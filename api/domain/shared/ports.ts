@@ -36,6 +36,17 @@ export interface MailPort {
   close(): Promise<void>;
 }
 
+/** A message to a webhook, with the headers that sign it. */
+export interface WebhookRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+export interface WebhookPort {
+  /** Sends a message once and returns the HTTP status of the answer. @throws JobFailure RECEIVER_AWAY, RECEIVER_NOT_PUBLIC */
+  send(request: WebhookRequest, signal: AbortSignal): Promise<number>;
+}
+
 export interface StoredRange {
   start: number;
   end: number;

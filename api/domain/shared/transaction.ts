@@ -47,14 +47,14 @@ export function createCtx(parts: CtxParts, pending?: Effect[]): Ctx {
     with: (changed, effects = pending) => createCtx({ ...parts, ...changed }, effects),
     publish: (topic, payload) => afterCommit(() => ports.relay.publish(topic, payload)),
     enqueue: (job, payload) => ctx.enqueueAll(job, [payload]),
-    async enqueueAll(job, payloads) {
+    async enqueueAll(job, payloads, groupOf) {
       const common = { job, createdAt: now(), handedOverAt: null, doneAt: null };
       // In batches: a statement takes at most 65,535 parameters.
       for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
         const batch = payloads.slice(from, from + ROWS_AT_ONCE);
         await ctx.db.insert(
           OutboxEntity,
-          batch.map((payload) => ({ id: randomUUID(), payload: payload as object, ...common })),
+          batch.map((payload) => ({ id: randomUUID(), payload: payload as object, queueGroup: groupOf?.(payload) ?? null, ...common })),
         );
       }
       if (payloads.length > 0) afterCommit(parts.outboxWritten);

@@ -37,5 +37,6 @@ it('the REST API answers requests about groups as recorded', { timeout: 60_000 }
   await corpus.as('admin', 'POST /groups/removeUser', { body: { groupId: id, userId: ids.enrolled } });
   await corpus.asEveryone('DELETE /groups/:id', { params: { id } });
   await corpus.as('admin', 'DELETE /groups/:id', { params: { id } });
+  await corpus.asEveryone('GET /events');
   await corpus.compare();
 });

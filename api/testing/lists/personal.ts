@@ -18,6 +18,7 @@ import { buildGroup } from '../factories/group.ts';
 import { buildInvitation } from '../factories/invitation.ts';
 import { buildMessage } from '../factories/message.ts';
 import { buildUser } from '../factories/user.ts';
+import { buildWebhook, buildWebhookDelivery } from '../factories/webhook.ts';
 import { times } from '../races.ts';
 import type { ListWorld } from './world.ts';
 
@@ -120,7 +121,10 @@ export async function storePersonal(world: ListWorld): Promise<void> {
   await storeFigures(world);
   await storeRecords(world);
   await storeClasses(world);
+  const { id: webhookId } = await buildWebhook(db, { id: ids.webhook });
+  for (let made = 1; made < size; made += 1) await buildWebhook(db);
   for (let made = 0; made < size; made += 1) {
+    await buildWebhookDelivery(db, webhookId, learner.id);
     await buildFailedJob(db);
     await buildExport(db, learner.id, { state: 'ready', fileId: await buildFileRow(db, 'document', { privateTo: learner.id }), finishedAt: now });
   }

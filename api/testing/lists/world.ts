@@ -32,6 +32,7 @@ interface ListIds {
   import: string;
   submission: string;
   video: string;
+  webhook: string;
 }
 
 /** A database in which every list of the interface has `size` entries below the first academy, course, module and step. */
@@ -174,6 +175,7 @@ export async function buildListWorld(db: EntityManager, size: number): Promise<L
       import: randomUUID(),
       submission: '',
       video: randomUUID(),
+      webhook: randomUUID(),
     },
     ctx: (who) => testCtx(db, { actor: actorOf(people[who]), settings: { imprint, contentLanguages: languages } }),
   };

@@ -177,12 +177,12 @@ export const ACCOUNTS: Record<string, Row> = {
   }),
   disenrol: row({
     outcome: admins,
-    changes: ['audit_entries', 'enrolments'],
+    changes: ['audit_entries', 'enrolments', 'events'],
     run: (ctx, { person, content }) => ending.disenrol(ctx, { userIds: [person('enrolled').id], courseId: content.public.courseId }),
   }),
   'disenrol from an academy': row({
     outcome: admins,
-    changes: ['audit_entries', 'enrolments'],
+    changes: ['audit_entries', 'enrolments', 'events'],
     run: (ctx, { person, content }) => ending.disenrol(ctx, { userIds: [person('enrolled').id], academyId: content.public.academyId }),
   }),
   readAccountAccess: row({
@@ -227,7 +227,7 @@ export const ACCOUNTS: Record<string, Row> = {
   acceptInvitation: row({
     outcome: signedIn,
     prepare: (world, who) => buildInvitation(db(world), { userId: callerOf(world, who).id, courseId: world.content.private.courseId }),
-    changes: { enrolled: ['audit_entries', 'invitations'], others: ['audit_entries', 'enrolments', 'invitations'] },
+    changes: { enrolled: ['audit_entries', 'invitations'], others: ['audit_entries', 'enrolments', 'events', 'invitations'] },
     run: (ctx, _world, { token }) => accepting.acceptInvitation(ctx, token),
     shows: ({ content }) => content.private.courseId,
   }),

@@ -131,14 +131,14 @@ export const FEEDBACK: Record<string, Row> = {
   giveFeedback: row({
     outcome: answers,
     prepare: submitted('public'),
-    changes: ['homework_feedback', 'homework_submissions', 'notifications', 'outbox'],
+    changes: ['events', 'homework_feedback', 'homework_submissions', 'notifications', 'outbox'],
     run: (ctx, _world, submissionId) => giveFeedback(ctx, { submissionId, content: TEXT }),
     shows: () => TEXT,
   }),
   'giveFeedback in an unpublished course': row({
     outcome: { guest: NO, admin: 'yes', others: HIDDEN },
     prepare: submitted('unpublished'),
-    changes: ['homework_feedback', 'homework_submissions', 'notifications', 'outbox'],
+    changes: ['events', 'homework_feedback', 'homework_submissions', 'notifications', 'outbox'],
     run: (ctx, _world, submissionId) => giveFeedback(ctx, { submissionId, content: TEXT }),
     shows: () => TEXT,
   }),

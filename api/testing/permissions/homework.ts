@@ -75,7 +75,7 @@ export const HOMEWORK: Record<string, Row> = {
   submitHomework: row({
     outcome: writes,
     prepare: withTask('private'),
-    changes: [...written, 'notifications'],
+    changes: [...written, 'events', 'notifications'],
     run: (ctx, { content }) => submitting.submitHomework(ctx, { stepId: content.private.stepId, content: TEXT }),
     shows: () => TEXT,
   }),
@@ -104,7 +104,7 @@ export const HOMEWORK: Record<string, Row> = {
   'submitHomework of another course': row({
     outcome: { guest: NO, stranger: 'yes', admin: 'NOT_ENROLLED', others: HIDDEN },
     prepare: withTask('other'),
-    changes: [...written, 'notifications'],
+    changes: [...written, 'events', 'notifications'],
     run: (ctx, { content }) => submitting.submitHomework(ctx, { stepId: content.other.stepId, content: TEXT }),
   }),
 };

@@ -171,13 +171,13 @@ export const LEARNING: Record<string, Row> = {
 
   enrol: row({
     outcome: signedIn,
-    changes: { enrolled: [], admin: [], others: ['attempts', 'enrolments'] },
+    changes: { enrolled: [], admin: [], others: ['attempts', 'enrolments', 'events'] },
     run: (ctx, { content }) => enrolling.enrol(ctx, content.public.courseId),
     shows: ({ content }) => content.public.courseId,
   }),
   'enrol private': row({
     outcome: learners,
-    changes: { enrolled: [], admin: [], others: ['attempts', 'enrolments'] },
+    changes: { enrolled: [], admin: [], others: ['attempts', 'enrolments', 'events'] },
     run: (ctx, { content }) => enrolling.enrol(ctx, content.private.courseId),
     shows: ({ content }) => content.private.courseId,
   }),
@@ -224,7 +224,7 @@ export const LEARNING: Record<string, Row> = {
       await learning.completeStep(ctx('enrolled'), content.public.stepId);
       await learning.completeModule(ctx('enrolled'), content.public.moduleId);
     },
-    changes: { enrolled: ['attempts', 'learner_days'], others: [] },
+    changes: { enrolled: ['attempts', 'events', 'learner_days'], others: [] },
     run: (ctx, { content }) => learning.completeCourse(ctx, content.public.courseId),
   }),
   startAgain: row({

@@ -26,6 +26,7 @@ import { REPORTS } from './reports.ts';
 import type { Row } from './row.ts';
 import { SEARCH } from './search.ts';
 import { SECOND_FACTORS } from './second-factor.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
 export const PERMISSIONS: Record<string, Row> = {
@@ -56,6 +57,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...EXPORTS,
   ...SECOND_FACTORS,
   ...API_TOKENS,
+  ...WEBHOOKS,
 };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
@@ -103,6 +105,7 @@ const CALLED_BY_SERVICES = [
     'removeAnswersOf',
     'listPeopleOf',
   ],
+  'requireWebhookAdmin',
   ...['countRecipients', 'inactiveRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
   ...['enqueueInvitationMails', 'inviteUsers'],
   ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail', 'endCall', 'mailSwitch'],
@@ -121,6 +124,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
   ...['endDeadVisits', 'removeOldVisits', 'endTestMail'],
   ...['makeExport', 'recordExportEnd', 'removeOldExports'],
+  ...['sendDelivery', 'endDelivery', 'settleLateWebhooks', 'removeOldEvents'],
   ...['writeAndRead', 'rebuildSearch', 'recordScheduledRun', 'listScheduledRuns', 'forgetScheduledRuns'],
   ...['requireChainKey', 'lastChainPosition', 'checkKeys', 'openKeys', 'giveUpLostKeys', 'rotateKeys'],
 ];
@@ -180,4 +184,5 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/uploads/upload-lease.ts leaseUpload': 'Leases an upload after `readUpload` has checked its owner.',
   'api/domain/users/lock-admins.ts lockAdmins': 'Locks the active admins for a change of accounts; returns their ids to services that have authorized it.',
   'api/domain/video/enqueue-renditions.ts enqueueRenditions': 'Part of storing a file, which its caller has authorized.',
+  'api/domain/webhooks/reactions.ts webhookReactions': 'Records what happens, in the transaction of a change that its caller has authorized.',
 };

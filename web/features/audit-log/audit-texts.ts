@@ -101,6 +101,14 @@ export const ACTION_TEXTS: Record<AuditAction, MessageDescriptor> = {
   'installation.testMail': msg`Send a test email`,
   'installation.testStorage': msg`Test the storage`,
   'installation.dismissGuide': msg`Hide the guide to the first day`,
+  'webhook.list': msg`List webhooks`,
+  'webhook.create': msg`Add a webhook`,
+  'webhook.update': msg`Edit a webhook`,
+  'webhook.delete': msg`Delete a webhook`,
+  'webhook.switchOn': msg`Switch a webhook on`,
+  'webhook.switchOff': msg`Switch a webhook off`,
+  'webhook.test': msg`Send a test event to a webhook`,
+  'event.list': msg`Read events of learners`,
   'job.list': msg`List stopped jobs`,
   'job.retry': msg`Try a stopped job again`,
   exportCourseResults: msg`Export the results of a course`,
@@ -126,6 +134,7 @@ export const OBJECT_TEXTS: Record<(typeof AUDIT_OBJECT_TYPES)[number], MessageDe
   invitations: msg`Invitations`,
   invitationImport: msg`File with invitations`,
   meetingRoom: msg`Meeting room`,
+  webhook: msg`Webhook`,
 };
 
 const textOf = (texts: Readonly<Record<string, MessageDescriptor>>, key: string): MessageDescriptor | undefined =>

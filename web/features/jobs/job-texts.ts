@@ -32,6 +32,7 @@ const OTHERS: Record<FailedJobItem_JobFragment['kind'], MessageDescriptor> = {
   VIDEO: msg`Smaller versions of a video that was deleted`,
   FILE_REMOVAL: msg`Removal of deleted files`,
   INVITATION_IMPORT: msg`Invitation of a list of addresses`,
+  WEBHOOK: msg`Event for a webhook`,
   OTHER: msg`Other job`,
 };
 
@@ -42,6 +43,9 @@ export const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
   MAIL_DEFERRED: msg`The mail server did not accept the email, although it was tried several times.`,
   MAIL_SERVER_AWAY: msg`The mail server could not be reached.`,
   LINK_EXPIRED: msg`The link in the email expired before the email could be sent. Send a new invitation, or ask the person to request a new link.`,
+  RECEIVER_REFUSED: msg`The receiver of the webhook did not accept the event.`,
+  RECEIVER_AWAY: msg`The receiver of the webhook could not be reached, or did not answer within five seconds.`,
+  RECEIVER_NOT_PUBLIC: msg`The address of the webhook leads to a private network. Events are sent to public addresses only.`,
   PAYLOAD_INVALID: msg`The data of the job is damaged. Repeat the action that started it.`,
   INTERRUPTED: msg`The server stopped each time while the job was running.`,
   NOT_RUN: msg`No worker process ran the job within three days.`,

@@ -26,6 +26,7 @@ export const NAMES: Readonly<Record<StoredData, MessageDescriptor>> = {
   files: msg`Files`,
   exports: msg`Files made for you`,
   courseWork: msg`Work on courses`,
+  webhookEvents: msg`Events for other systems`,
   activity: msg`Activity records`,
   technical: msg`Technical records`,
   browser: msg`In your browser`,
@@ -55,6 +56,7 @@ export const CONTENTS: Readonly<Record<StoredData, MessageDescriptor>> = {
   files: msg`what you upload, with its name, type and size. Files that nothing uses are deleted after one day.`,
   exports: msg`tables and copies of data that you asked for.`,
   courseWork: msg`drafts of steps, and what you edited last in academies, courses and groups.`,
+  webhookEvents: msg`when you were enrolled in a course or removed from it, completed it, submitted homework or received feedback. Systems that the operator connects get this by internal number and without your name.`,
   activity: msg`sign-ins and administrative actions, by internal number and without your name.`,
   technical: msg`emails that wait to be sent, counters of attempts, and answers to repeated requests.`,
   browser: msg`what section 4 names.`,
@@ -68,6 +70,7 @@ export const INTERESTS: Readonly<Record<ByInterest, MessageDescriptor>> = {
   learningDays: msg`to see how courses are used, and to improve them.`,
   evaluations: msg`to improve our courses.`,
   classVisits: msg`to know who takes part in our classes.`,
+  webhookEvents: msg`to keep the other systems of the operator up to date.`,
   activity: msg`to keep the service safe, and to be able to check administrative actions.`,
   technical: msg`security and troubleshooting.`,
 };

@@ -11,6 +11,7 @@ import MessageSquareTextIcon from 'lucide-react/icons/message-square-text';
 import PencilLineIcon from 'lucide-react/icons/pencil-line';
 import PhoneMissedIcon from 'lucide-react/icons/phone-missed';
 import TicketIcon from 'lucide-react/icons/ticket';
+import UnplugIcon from 'lucide-react/icons/unplug';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { NotificationKind } from '../../../schema/notifications.ts';
@@ -38,6 +39,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   missedCall: PhoneMissedIcon,
   invitation: TicketIcon,
   exportReady: DownloadIcon,
+  webhookOff: UnplugIcon,
 };
 
 const line = {

@@ -18,4 +18,5 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   missedCall: msg`Missed call`,
   invitation: msg`You have an invitation`,
   exportReady: msg`Your file is ready`,
+  webhookOff: msg`A webhook failed for three days and was switched off`,
 };

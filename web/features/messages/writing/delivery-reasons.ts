@@ -13,4 +13,8 @@ export const DELIVERY_REASONS: Record<JobFailureReason, MessageDescriptor> = {
   INTERRUPTED: msg`The server stopped each time while it sent the email.`,
   NOT_RUN: msg`The email was not sent in time.`,
   FAILED: msg`An error occurred on the server.`,
+  // Of webhooks, never of mails.
+  RECEIVER_REFUSED: msg`An error occurred on the server.`,
+  RECEIVER_AWAY: msg`An error occurred on the server.`,
+  RECEIVER_NOT_PUBLIC: msg`An error occurred on the server.`,
 };

@@ -6,6 +6,7 @@ import type { World } from '../world.ts';
 import { applicationScreens } from './applications.ts';
 import { NOBODY } from './learner.ts';
 import { accountSafetyScreens } from './second-factor.ts';
+import { webhookScreens } from './webhooks.ts';
 
 const REGION_ROWS = '[role=region] ul > li';
 const USER_ROWS = '[role=region] :is(ul > li, tbody tr)';
@@ -159,6 +160,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     ...applicationScreens,
     { name: 'stopped jobs, none', path: '/admin/jobs' },
     { name: 'stopped jobs', path: '/admin/jobs', prepare: answering('FailedJobs', { failedJobs: { __typename: 'FailedJobPage', total: 60, items: STOPPED } }) },
+    ...webhookScreens,
     { name: 'state of the site', path: '/admin/health' },
     {
       name: 'state of the site, problems',
