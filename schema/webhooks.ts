@@ -6,9 +6,8 @@ import { parseUrl } from './parse-url.ts';
 export const EVENT_TYPES = ['enrolled', 'disenrolled', 'courseCompleted', 'homeworkSubmitted', 'feedbackGiven'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The event that an admin sends to see whether a receiver works. It is in no list of events. */
-export const TEST_EVENT = 'test';
-export const SENT_TYPES = [...EVENT_TYPES, TEST_EVENT] as const;
+/** What webhooks send: also the test with which an admin sees whether a receiver works, which is in no list of events. */
+export const SENT_TYPES = [...EVENT_TYPES, 'test'] as const;
 export type SentType = (typeof SENT_TYPES)[number];
 
 /** `off`: an admin switched it off, or it failed for three days. */
@@ -36,7 +35,7 @@ const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
  * Whether a webhook may have an address: https, with no name and password in it. `toLoopback` also allows http to this machine, for developers. Where
  * the address leads is checked when a request is sent, because names lead elsewhere later.
  */
-export function isWebhookUrl(text: string, toLoopback: boolean): boolean {
+function isWebhookUrl(text: string, toLoopback: boolean): boolean {
   const url = parseUrl(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (toLoopback && url.protocol === 'http:' && LOOPBACK_HOSTS.includes(url.hostname));

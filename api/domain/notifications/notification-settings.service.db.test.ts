@@ -34,6 +34,7 @@ it('the notification settings have a default for every kind, and keep what a per
     missedCall: 'never',
     invitation: 'never',
     exportReady: 'never',
+    webhookOff: 'never',
   };
   expect(await mails()).toEqual(defaults);
   expect(Object.keys(defaults)).toEqual(NOTIFICATION_KIND_NAMES);
