@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { IsNull } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listFailedJobs } from '../domain/jobs/failed-job.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { emit } from '../domain/shared/events.ts';
@@ -12,7 +13,7 @@ import { EventEntity } from '../domain/webhooks/event.entity.ts';
 import { listEvents } from '../domain/webhooks/read-events.service.ts';
 import { WebhookEntity } from '../domain/webhooks/webhook.entity.ts';
 import { createWebhook, deleteWebhook, listWebhooks, sendTestEvent, setWebhookState, updateWebhook } from '../domain/webhooks/webhook.service.ts';
-import { actorOf, buildUser } from '../testing/factories/user.ts';
+import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { type ReceivedMessage, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
@@ -187,6 +188,8 @@ describe('a webhook', () => {
       data: { webhookId: webhook.id },
     });
     expect(await webhookOf(webhook.id)).toMatchObject({ failingSince: null, deliveredAt: null });
+    const stopped = { kind: 'WEBHOOK', recipient: receiver.url, reason: 'RECEIVER_REFUSED', tries: 1 };
+    expect((await listFailedJobs(admin, 'stopped', {})).items).toMatchObject([stopped]);
     expect((await listEvents(admin, null)).events.map(({ type }) => String(type))).not.toContain('test');
   });
 
@@ -199,5 +202,35 @@ describe('a webhook', () => {
     await tryNow();
     await soon(async () => expect(await db().countBy(OutboxEntity, { doneAt: IsNull(), gaveUpAt: IsNull() })).toBe(0));
     expect(receiver.messages).toHaveLength(2);
+  });
+});
+
+describe('GET /api/events', () => {
+  const tokenOf = async (email: string): Promise<string> =>
+    String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);
+
+  it('returns to an admin what comes after an event, and refuses everybody else and other ids', async () => {
+    const { email } = await buildUser(db(), { role: 'admin' });
+    const token = await tokenOf(email);
+    await enrol(2);
+    const { body } = await server.rest('GET', '/api/events', undefined, token);
+    const events = body.result as Array<{ id: string }>;
+    const [before, last] = events.slice(-2);
+    expect(last).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      type: 'enrolled',
+      timestamp: expect.any(String),
+      data: { userId: learner.id, courseId: COURSE },
+    });
+    expect((await server.rest('GET', `/api/events?after=${before?.id}`, undefined, token)).body).toMatchObject({ result: [last], hasMore: false });
+    expect((await server.rest('GET', `/api/events?after=${last?.id}`, undefined, token)).body).toMatchObject({ result: [], hasMore: false });
+    for (const after of ['x', '-1', '1e3', '9'.repeat(19)]) {
+      expect((await server.rest('GET', `/api/events?after=${after}`, undefined, token)).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { after: 'ID_INVALID' },
+      });
+    }
+    expect((await server.rest('GET', '/api/events', undefined, await tokenOf(learner.email))).status).toBe(403);
+    expect((await server.rest('GET', '/api/events')).status).toBe(401);
   });
 });

@@ -13,15 +13,17 @@ import { submitHomework } from '../homework/submit-homework.service.ts';
 import { enrol } from '../learning/enrol.service.ts';
 import { completeCourse, completeModule } from '../learning/learning.service.ts';
 import { enrolInCourse } from '../memberships/enrolment.service.ts';
-import { removeOldEvents } from '../retention/retention.service.ts';
+import { removeOldEvents, removeOldOutboxRows } from '../retention/retention.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { emit } from '../shared/events.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { listWebhookDeliveries } from './delivery-list.service.ts';
 import { EventEntity } from './event.entity.ts';
 import { listEvents } from './read-events.service.ts';
 import { WebhookEntity } from './webhook.entity.ts';
 import { createWebhook, listWebhooks } from './webhook.service.ts';
+import { WEBHOOK_JOB } from './webhook-job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const COURSE = '00000000-0000-4000-8000-00000000000c';
@@ -184,6 +186,16 @@ describe('a webhook', () => {
     await expect(createWebhook(admin, { ...VALUES, eventTypes: ['test' as never] })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     for (let made = 0; made < 20; made += 1) await buildWebhook(db());
     await expect(createWebhook(admin, VALUES)).rejects.toMatchObject({ code: 'WEBHOOKS_FULL' });
+  });
+
+  it('shows an event as not delivered when no worker sent it in three days', async () => {
+    const { id } = await buildUser(db());
+    const { id: webhookId } = await buildWebhook(db());
+    await inTransaction(admin, (tx) => happened(tx, id));
+    const past = new Date(Date.now() - 1000);
+    await db().update(OutboxEntity, { job: WEBHOOK_JOB }, { nextTryAt: past, giveUpAfter: past });
+    await removeOldOutboxRows(admin);
+    expect(await listWebhookDeliveries(admin, webhookId)).toMatchObject([{ state: 'failed', failure: 'NOT_RUN', nextTryAt: null }]);
   });
 
   it('is created after a recent proof only, with a secret that the database and later answers do not show', async () => {

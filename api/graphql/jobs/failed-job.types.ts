@@ -9,7 +9,7 @@ const JobKindEnum = enumOf(JOB_KINDS);
 registerEnumType(JobKindEnum, {
   name: 'JobKind',
   description:
-    'MAIL: one mail of a fixed kind. MESSAGE: enqueues the mails of a message to a course. MESSAGE_MAIL: one mail of it. NOTIFICATION: the mail of a notification, or a digest. VIDEO: makes renditions.',
+    'MAIL: one mail of a fixed kind. MESSAGE: enqueues the mails of a message to a course. MESSAGE_MAIL: one mail of it. NOTIFICATION: the mail of a notification, or a digest. VIDEO: makes renditions. WEBHOOK: sends an event to another system.',
 });
 export const JobStateEnum = enumOf(JOB_STATES);
 registerEnumType(JobStateEnum, { name: 'JobState', description: 'stopped: it gave up. waiting: it failed, and is tried again at a planned time.' });
@@ -21,7 +21,7 @@ export class FailedJobType implements FailedJob {
   @Field(() => ID, { description: 'Id of the job.' }) id!: string;
   @Field(() => JobKindEnum, { description: 'What it does.' }) kind!: JobKind;
   @Field(() => MailKindEnum, { nullable: true, description: 'The mail, for MAIL.' }) mailKind!: MailKind | null;
-  @Field(() => String, { nullable: true, description: 'Email address of the recipient.' }) recipient!: string | null;
+  @Field(() => String, { nullable: true, description: 'Email address of the recipient, or address of a webhook.' }) recipient!: string | null;
   @Field(() => String, { nullable: true, description: 'Subject of the message.' }) subject!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the video file.' }) fileName!: string | null;
   @Field(() => Date, { description: 'When it was enqueued.' }) enqueuedAt!: Date;

@@ -8,7 +8,7 @@ const NotificationKindEnum = enumOf(NOTIFICATION_KIND_NAMES);
 registerEnumType(NotificationKindEnum, {
   name: 'NotificationKind',
   description:
-    "feedback: on the viewer's homework. homeworkReturned: for revision. homeworkWaiting: for feedback of the viewer. newModule: a course of the viewer has one. courseMessage: a message to the course. missedCall: not answered. classReminder: it begins soon. classCancelled, classMoved, classRestored: a date of a class. classRescheduled: its weekly days or time. classDeleted: it is gone. invitation: to an academy or a course. exportReady: a file that the viewer asked for.",
+    "feedback: on the viewer's homework. homeworkReturned: for revision. homeworkWaiting: for feedback of the viewer. newModule: a course of the viewer has one. courseMessage: a message to the course. missedCall: not answered. classReminder: it begins soon. classCancelled, classMoved, classRestored: a date of a class. classRescheduled: its weekly days or time. classDeleted: it is gone. invitation: to an academy or a course. exportReady: a file that the viewer asked for. webhookOff: it failed for three days.",
 });
 const NotificationMailEnum = enumOf(NOTIFICATION_MAILS);
 registerEnumType(NotificationMailEnum, { name: 'NotificationMail', description: 'each: a mail for each. daily: in the daily digest. never: no mail.' });

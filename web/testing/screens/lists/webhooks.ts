@@ -49,11 +49,21 @@ const withDeliveries = async (page: Page): Promise<void> => {
   })(page);
 };
 
+/** Adds a webhook, whose secret is then shown. */
+async function add(page: Page): Promise<void> {
+  await pressing('Add webhook', 'dialog[open] input')(page);
+  await page.fill('dialog[open] input[name=url]', 'https://register-of-volunteers.example.org/hook');
+  await page.click('dialog[open] form [type=submit]');
+  await page.locator('dialog[open] input[readonly]').waitFor();
+}
+const CREATED = { __typename: 'CreatedWebhook', secret: 'whsec_4Bv0bWkDQ4pQxNO2l0L7dXy9Zr1sKq3mFJ8eHcTgUoY=', webhook: webhook('new') };
+
 /** Webhooks of the installation, in each state. */
 export const webhookScreens: Screen[] = [
   { name: 'webhooks, none', path: '/admin/webhooks', operation: 'WebhookList' },
   { name: 'webhooks', path: '/admin/webhooks', prepare: withSome },
   { name: 'webhook added', path: '/admin/webhooks', act: pressing('Add webhook', 'dialog[open] input') },
+  { name: 'webhook, secret', path: '/admin/webhooks', prepare: answering('CreateWebhook', { createWebhook: CREATED }), act: add },
   { name: 'webhook, last deliveries', path: '/admin/webhooks', prepare: withDeliveries, act: choosing(ROWS, 'Last deliveries', 'dialog[open] li') },
   { name: 'webhook to delete', path: '/admin/webhooks', prepare: withSome, act: choosing(ROWS, 'Delete webhook', 'dialog[open] button') },
 ];
