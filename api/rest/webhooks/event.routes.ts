@@ -22,6 +22,7 @@ export const EVENT_ROUTES: RouteGroup = {
         path: '/',
         summary: 'Up to 100 events of the last 30 days after the id `after`, the oldest first; without it, from the first one; admins only',
         access: 'signedIn',
+        scope: 'events:read',
         query: object({ after: optionalText().matches(/^\d{1,18}$/, { message: 'ID_INVALID', excludeEmptyString: true }) }),
         answer: { result: described(list(event), 'The events'), hasMore: described(yes, 'Whether there are more after these') },
         errors: ['NOT_AUTHORIZED'],

@@ -35,7 +35,7 @@ const REST_BY_SCOPE: Readonly<Record<TokenScope, readonly string[]>> = {
   'people:read': [...['GET /user', 'GET /user/search', 'GET /academy/users/{academyId}', 'GET /academy/course/users/{id}', 'GET /groups', 'GET /groups/{id}']],
   'results:read': [],
   'invitations:write': ['POST /user/invite', 'POST /user/inviteAccess', 'POST /user/groupInvite'],
-  'events:read': [],
+  'events:read': ['GET /events'],
   'schema:read': ['GET /schema.graphql'],
 };
 /** Routes that ask for nothing, because everybody may read them. */
