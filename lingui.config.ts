@@ -28,6 +28,7 @@ const PARTS = {
     'web/shared/rich-text',
     'web/shared/uploads',
     'web/shared/exports',
+    'web/shared/secret-dialog*',
   ],
   calls: [
     'web/features/calls/call-banner*',

@@ -75,6 +75,11 @@ describe('a new application', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'API token' });
     expect(field.value).toBe('academy_secret');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByText('You have not copied it yet. If you close this now, it cannot be shown again.');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('academy_secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByDisplayValue('academy_secret')).toBeNull();
     await waitFor(() => expect(rows()).toHaveLength(1));
   });

@@ -3,16 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { apiTokenForm } from '../../../schema/api-token-form.ts';
 import { API_TOKEN_NAME_MAX, TOKEN_SCOPES } from '../../../schema/token-scopes.ts';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { Problem } from '../../shared/forms/field-problem.tsx';
 import { useFormField } from '../../shared/forms/form-context.ts';
 import { FormField, TextField } from '../../shared/forms/form-field.tsx';
+import { SecretDialog } from '../../shared/secret-dialog.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { CheckBox, Input, Label } from '../../shared/ui/controls.ts';
+import { CheckBox } from '../../shared/ui/controls.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { HiddenText, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { CreateApiTokenDocument } from './api-token-list.generated.ts';
 import { SCOPE_TEXTS } from './scope-texts.ts';
@@ -69,30 +68,21 @@ function DaysField() {
 }
 
 /** The token, which is shown only now. */
-function NewToken({ token }: { token: string }) {
-  const { t } = useLingui();
-  const id = useId();
-  const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(token).then(() => setCopied(true), notifyFailure);
+function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <Stack>
-      <Text>
+    <SecretDialog
+      title={<Trans>The application was added</Trans>}
+      explanation={
         <Trans>
           Copy the token now and enter it in the application: it is shown only once. Whoever has it can do what you have chosen. If it is lost, revoke it and
           create another one.
         </Trans>
-      </Text>
-      <Stack gap="1.5">
-        <Label htmlFor={id}>
-          <Trans>API token</Trans>
-        </Label>
-        <Input id={id} readOnly dir="ltr" value={token} onFocus={(event) => event.target.select()} />
-      </Stack>
-      <Row flexWrap="wrap">
-        <AppButton onClick={() => void copy()}>{copied ? <Trans context="API token">Copied</Trans> : <Trans>Copy</Trans>}</AppButton>
-        <HiddenText role="status">{copied && t({ message: 'Copied', context: 'API token' })}</HiddenText>
-      </Row>
-    </Stack>
+      }
+      label={<Trans>API token</Trans>}
+      secret={token}
+      copiedMessage={<Trans>API token copied</Trans>}
+      onClose={onClose}
+    />
   );
 }
 
@@ -110,28 +100,25 @@ export function CreateApiToken({ onClose, onCreated }: CreateApiTokenProps) {
       <Trans>Cancel</Trans>
     </AppButton>
   );
+  if (token !== null) return <NewToken token={token} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={token === null ? <Trans>Add an application</Trans> : <Trans>The application was added</Trans>}>
-      {token === null ? (
-        <AppForm
-          initialValues={{ name: '', scopes: [] as string[], days: 90 }}
-          schema={() => apiTokenForm as never}
-          onSubmit={async ({ name, scopes, days }) => {
-            const { data } = await create({ variables: { input: { name, scopes, days } } });
-            if (data == null) return;
-            setToken(data.createApiToken.token);
-            await onCreated().catch(() => undefined);
-          }}
-          submit={<Trans>Create API token</Trans>}
-          after={cancel}
-        >
-          <TextField name="name" required maxLength={API_TOKEN_NAME_MAX} autoComplete="off" label={<Trans>Name of the application</Trans>} />
-          <ScopesField />
-          <DaysField />
-        </AppForm>
-      ) : (
-        <NewToken token={token} />
-      )}
+    <Dialog open onClose={onClose} title={<Trans>Add an application</Trans>}>
+      <AppForm
+        initialValues={{ name: '', scopes: [] as string[], days: 90 }}
+        schema={() => apiTokenForm as never}
+        onSubmit={async ({ name, scopes, days }) => {
+          const { data } = await create({ variables: { input: { name, scopes, days } } });
+          if (data == null) return;
+          setToken(data.createApiToken.token);
+          await onCreated().catch(() => undefined);
+        }}
+        submit={<Trans>Create API token</Trans>}
+        after={cancel}
+      >
+        <TextField name="name" required maxLength={API_TOKEN_NAME_MAX} autoComplete="off" label={<Trans>Name of the application</Trans>} />
+        <ScopesField />
+        <DaysField />
+      </AppForm>
     </Dialog>
   );
 }

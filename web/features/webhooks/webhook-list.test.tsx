@@ -43,6 +43,11 @@ async function choose(action: string) {
   await userEvent.click(screen.getByRole('button', { name: `Actions for ${URL}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
+/** Chooses an action that opens a dialog. */
+async function openDialog(action: string) {
+  await choose(action);
+  await screen.findByRole('dialog');
+}
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the list of webhooks', () => {
@@ -73,7 +78,7 @@ describe('the list of webhooks', () => {
 
   it('deletes a webhook after a question that names it', async () => {
     await open([list(webhook()), answer(DeleteWebhookDocument, { id: 'w1' }, { deleteWebhook: true }), list()]);
-    await choose('Delete webhook');
+    await openDialog('Delete webhook');
     expect(dialog().getByText(URL)).toBeDefined();
     await userEvent.click(dialog().getByRole('button', { name: 'Delete webhook' }));
     expect(await screen.findByText(/There are no webhooks yet/)).toBeDefined();
@@ -106,7 +111,7 @@ describe('the form of a webhook', () => {
   it('changes one', async () => {
     const input = { url: `${URL}/new`, eventTypes: ['courseCompleted' as const] };
     await open([list(webhook()), answer(UpdateWebhookDocument, { id: 'w1', input }, { updateWebhook: webhook({ url: input.url }) })]);
-    await choose('Edit webhook');
+    await openDialog('Edit webhook');
     await userEvent.type(dialog().getByLabelText(/Address of the receiver/), '/new');
     await userEvent.click(dialog().getByRole('button', { name: 'Save webhook' }));
     expect(await screen.findByText('Webhook saved')).toBeDefined();
@@ -123,7 +128,7 @@ it('the last deliveries show how each went and when the next try is; a test even
   ];
   const deliveries = (webhookDeliveries: typeof rows) => answer(WebhookDeliveriesDocument, { webhookId: 'w1' }, { webhookDeliveries } as never);
   await open([list(webhook()), deliveries([]), answer(SendTestEventDocument, { webhookId: 'w1' }, { sendTestEvent: true }), deliveries(rows)]);
-  await choose('Last deliveries');
+  await openDialog('Last deliveries');
   expect(await dialog().findByText('Nothing was sent yet.')).toBeDefined();
   await userEvent.click(dialog().getByRole('button', { name: 'Send a test event' }));
   expect(await screen.findByText('The test event is on its way')).toBeDefined();
