@@ -1,9 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TOKEN_SCOPES } from '../../schema/token-scopes.ts';
+import { createWebhookSender } from '../adapters/webhook-sender.ts';
+import { freePort } from '../db/embedded-database.ts';
+import { createWebhookSecret, signatureHeaders } from '../domain/webhooks/webhook-signature.ts';
 import { buildAcademy } from '../testing/factories/academy.ts';
 import { buildApiToken } from '../testing/factories/api-token.ts';
 import { buildUser } from '../testing/factories/user.ts';
@@ -25,6 +30,8 @@ beforeAll(async () => {
   guide = await readFile('docs/integrating.md', 'utf8');
   await mkdir(FOLDER, { recursive: true });
   for (const [, language = '', code = ''] of guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)) {
+    // Messages and answers are shown, not run.
+    if (language === 'http' || code.includes('"status"')) continue;
     const name = /^(?:\/\/|#) (\S+)\n/.exec(code)?.[1] ?? (language === 'json' ? 'codegen.json' : '');
     expect(name, code).not.toBe('');
     await writeFile(join(FOLDER, name), code);
@@ -63,6 +70,28 @@ it('the typed client of the guide is generated from the schema, compiles, and ru
 
 it('the example of REST reads all people', async () => {
   expect(await node('people.mjs')).toBe(`${await server.database.dataSource.manager.query('SELECT count(*) FROM users').then(([row]) => row.count)} people\n`);
+});
+
+it('the receiver of the guide takes a signed message, and refuses one that somebody else signed', async () => {
+  const secret = createWebhookSecret();
+  const port = await freePort();
+  const receiver = spawn(process.execPath, ['receiver.mjs'], { cwd: FOLDER, env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret } });
+  const lines = createInterface({ input: receiver.stdout })[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<unknown> => (await lines.next()).value;
+  try {
+    expect(await nextLine()).toBe('Ready');
+    const body = JSON.stringify({ id: '17', type: 'enrolled', timestamp: new Date().toISOString(), data: { userId: 'u', courseId: 'c' } });
+    const send = (key: string) => {
+      const headers = signatureHeaders(key, { id: '17', body, now: new Date() });
+      return createWebhookSender({ toLoopback: true }).send({ url: `http://127.0.0.1:${port}/`, headers, body }, AbortSignal.timeout(30_000));
+    };
+    expect(await send(createWebhookSecret())).toBe(400);
+    expect(await send(secret)).toBe(204);
+    expect(await nextLine()).toBe('enrolled 17: course c');
+  } finally {
+    receiver.kill();
+    await once(receiver, 'exit');
+  }
 });
 
 it('the guide names every scope, and its limits are those of the code', () => {
