@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { commandOf } from '../../api/db/processes.ts';
 import { type FileTime, overTime } from '../rules/test-budgets.ts';
@@ -6,6 +7,8 @@ import { type FileTime, overTime } from '../rules/test-budgets.ts';
 /** The number of files in the list. */
 const SLOWEST = 10;
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? '1');
+/** How much longer a file takes because one more runs than there are processors (vitest.config.ts). */
+const SHARED = 1 + 1 / availableParallelism();
 /** Milliseconds without news of a file, beyond the limit of its slowest test, after which it blocks its process: vitest cannot end it. */
 const GRACE = 60_000 * SLOWNESS;
 const CHECK_INTERVAL = 5000;
@@ -13,7 +16,7 @@ const CHECK_INTERVAL = 5000;
 const print = (text: string): void => void process.stdout.write(text);
 
 /** Returns the list of the slowest files, and a warning for each that is over its budget: a timing is never an assertion. */
-export function describeTimes(times: readonly FileTime[], slowness = SLOWNESS): string {
+export function describeTimes(times: readonly FileTime[], slowness = SLOWNESS * SHARED): string {
   const sorted = [...times].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
   const lines = sorted.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}\n`).join('');
   const over = overTime(times, slowness).map((line) => `  ${line}\n`);
