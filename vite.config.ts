@@ -101,7 +101,20 @@ const CHUNKS = [
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 /** Paths that the server mounts; everything else is served from web/. */
-const PROXIED = ['/graphql', '/api', '/files', '/uploads', '/exports', '/.well-known', '/calendar', '/dev', '/health', '/metrics', '/invitation-imports', '/unsubscribe'];
+const PROXIED = [
+  '/graphql',
+  '/api',
+  '/files',
+  '/uploads',
+  '/exports',
+  '/.well-known',
+  '/calendar',
+  '/dev',
+  '/health',
+  '/metrics',
+  '/invitation-imports',
+  '/unsubscribe',
+];
 
 export default defineConfig({
   root: 'web',
