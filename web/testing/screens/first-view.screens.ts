@@ -85,7 +85,7 @@ interface DashboardAnswer {
   data: {
     academies: { items: Array<{ image: object | null }> };
     home: { nextClass: object | null; lastFeedback: object | null };
-    continueCards: { items: Array<{ stepName: string; course: { id: string; name: string } }> };
+    continueCards: { begunCourses: number; enrolledCourses: number; items: Array<{ stepName: string; course: { id: string; name: string } }> };
   };
 }
 
@@ -99,6 +99,7 @@ async function readDashboard(route: Route, begun: number): Promise<DashboardAnsw
   const own = continueCards.items.find(({ course }) => !course.name.includes('(copy)'));
   if (own === undefined) throw new Error('The student has begun no course of the demo content');
   const { course, stepName } = own;
+  Object.assign(continueCards, { begunCourses: begun, enrolledCourses: begun, nextCourse: null });
   continueCards.items = Array.from({ length: begun }, (_, number) =>
     number === 0 ? own : { ...own, stepName: `${stepName} ${stepName}`, course: { ...course, id: randomUUID(), name: `${course.name} ${course.name}` } },
   );

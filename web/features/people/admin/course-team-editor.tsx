@@ -9,6 +9,7 @@ import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Card, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
@@ -25,6 +26,8 @@ const isListed = ({ role }: Member): boolean => role === 'admin' || role === 'mo
 export interface CourseTeamEditorProps {
   courseId: string;
   modules: readonly TeamModule[];
+  /** What stands below: it is read at once, and shown in the moment in which the team has its height, so that nothing moves it. */
+  children?: ReactNode;
 }
 
 /** One line, so that the people of the course below stay in sight; the way to add a member is beside the heading. */
@@ -97,7 +100,7 @@ function useLeave(courseId: string, region: RefObject<HTMLElement | null>) {
 }
 
 /** The team of a course, for admins: course leaders and module trainers, then the other roles; with the form that adds and changes members. */
-export function CourseTeamEditor({ courseId, modules }: CourseTeamEditorProps) {
+export function CourseTeamEditor({ courseId, modules, children }: CourseTeamEditorProps) {
   const result = useQuery(CourseTeamEditorDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
   useLivePeople(courseId, () => void result.refetch().catch(() => undefined));
   const [form, setForm] = useState<{ member: Member | null } | null>(null);
@@ -117,35 +120,40 @@ export function CourseTeamEditor({ courseId, modules }: CourseTeamEditorProps) {
       <Trans>Add team member</Trans>
     </AppButton>
   );
+  const loads = result.loading && result.data === undefined;
   return (
-    <Panel heading={heading} add={add}>
-      <QueryState result={result} stays skeleton={<LinesSkeleton count={2} height="9" />}>
-        {({ courseTeam }) => {
-          const [listed, others] = [courseTeam.filter(isListed), courseTeam.filter((member) => !isListed(member))];
-          return (
-            <Stack gap="4" ref={region} tabIndex={-1} outline="none">
-              {listed.length === 0 ? <NoTeam /> : <ul>{itemsOf(listed)}</ul>}
-              {others.length > 0 && (
-                <Stack gap="2">
-                  <Text as="h3" fontWeight="medium">
-                    <Trans>Other roles</Trans>
-                  </Text>
-                  <ul>{itemsOf(others)}</ul>
-                </Stack>
-              )}
-              {form !== null && (
-                <TeamForm
-                  courseId={courseId}
-                  modules={modules}
-                  member={form.member}
-                  team={new Set(courseTeam.map(({ person }) => person.id))}
-                  onClose={() => setForm(null)}
-                />
-              )}
-            </Stack>
-          );
-        }}
-      </QueryState>
-    </Panel>
+    <>
+      <Panel heading={heading} add={add}>
+        <QueryState result={result} stays skeleton={<LinesSkeleton count={2} height="9" />}>
+          {({ courseTeam }) => {
+            const [listed, others] = [courseTeam.filter(isListed), courseTeam.filter((member) => !isListed(member))];
+            return (
+              <Stack gap="4" ref={region} tabIndex={-1} outline="none">
+                {listed.length === 0 ? <NoTeam /> : <ul>{itemsOf(listed)}</ul>}
+                {others.length > 0 && (
+                  <Stack gap="2">
+                    <Text as="h3" fontWeight="medium">
+                      <Trans>Other roles</Trans>
+                    </Text>
+                    <ul>{itemsOf(others)}</ul>
+                  </Stack>
+                )}
+                {form !== null && (
+                  <TeamForm
+                    courseId={courseId}
+                    modules={modules}
+                    member={form.member}
+                    team={new Set(courseTeam.map(({ person }) => person.id))}
+                    onClose={() => setForm(null)}
+                  />
+                )}
+              </Stack>
+            );
+          }}
+        </QueryState>
+      </Panel>
+      {children !== undefined && loads && <RowsSkeleton avatar counted />}
+      <div hidden={loads}>{children}</div>
+    </>
   );
 }
