@@ -95,7 +95,8 @@ export async function startWebKit(): Promise<Engine> {
   const processes: GuardedProcess[] = [];
   const end = async (): Promise<void> => {
     for (const each of processes.reverse()) await each.end();
-    rmSync(home, { recursive: true, force: true });
+    // A process of the engine that is just ending may still write.
+    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
     const screen = startGuarded([found.display, '-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
