@@ -101,7 +101,14 @@ export async function startWebKit(): Promise<Engine> {
   try {
     const screen = startGuarded([found.display, '-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
     processes.push(screen);
-    const environment = { DISPLAY: `:${await screen.firstLine()}`, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home };
+    const environment = {
+      DISPLAY: `:${await screen.firstLine()}`,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      XDG_CACHE_HOME: home,
+      XDG_DATA_HOME: home,
+      MESA_SHADER_CACHE_DISABLE: 'true',
+    };
     const port = await freePort();
     processes.push(startGuarded([found.driver, `--port=${port}`], environment));
     const address = `http://127.0.0.1:${port}`;
