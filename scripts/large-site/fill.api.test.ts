@@ -16,7 +16,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   scheduled_runs: 'are one for each scheduled job',
   step_drafts: 'last while a person writes',
   uploads: 'last while a file is sent',
-  webhook_deliveries: 'are none without a webhook',
+  webhook_deliveries: 'exist only for a webhook',
   webhooks: 'would send events to somebody',
 };
 

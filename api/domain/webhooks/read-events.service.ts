@@ -34,7 +34,7 @@ const eventsAfter = prepared('webhooks.eventsAfter', { after: 'bigint' }, ({ aft
     .limit(sql.lit(EVENT_PAGE + 1)),
 );
 
-/** Whoever may read events: the one place that decides it. @throws NOT_SIGNED_IN, NOT_AUTHORIZED */
+/** Checks that the viewer may read events. @throws NOT_SIGNED_IN, NOT_AUTHORIZED */
 async function requireEventReader(ctx: Ctx): Promise<void> {
   await authorizeAudited(ctx, webhookPolicy.readEvents(requireActor(ctx)), 'event.list');
 }

@@ -143,7 +143,7 @@ describe('the list of events', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => Number(BigInt(a) - BigInt(b))));
   });
 
-  it('numbers events once, whoever reads at the same moment', async () => {
+  it('numbers events once when several readers ask at the same time', async () => {
     const { id } = await buildUser(db());
     await inTransaction(admin, async (tx) => {
       for (let made = 0; made < 20; made += 1) await happened(tx, id);

@@ -21,11 +21,10 @@ const Item = chakra('li', {
 });
 const Scopes = chakra('ul', { base: { listStyleType: 'disc', ps: '5' } });
 
-function Times({ token: { expiresAt, lastUsedAt } }: { token: ApiTokenItem_TokenFragment }) {
+function Times({ token: { expiresAt, lastUsedAt }, expired }: { token: ApiTokenItem_TokenFragment; expired: boolean }) {
   const format = useFormat();
   const expires = format.date(expiresAt);
   const used = lastUsedAt === null ? null : format.date(lastUsedAt);
-  const expired = new Date(expiresAt) <= new Date();
   return (
     <Text small tone="soft">
       {expired ? <Trans>Expired on {expires}</Trans> : <Trans>Expires on {expires}</Trans>}
@@ -68,7 +67,7 @@ export function ApiTokenItem({ token, onRevoke }: ApiTokenItemProps) {
             With the rights of <Isolate>{ownerName}</Isolate>
           </Trans>
         </Text>
-        <Times token={token} />
+        <Times token={token} expired={expired} />
       </Stack>
       <chakra.div flex="none">
         <AppButton variant="dangerPlain" onClick={onRevoke} aria-label={t`Revoke: ${name}`}>

@@ -39,7 +39,7 @@ describe('the list of applications', () => {
     expect(second).toMatch(/Expired.*Expired on 2 January 2020.*Last used on 1 January 2020/);
   });
 
-  it('says that there are none', async () => {
+  it('shows a sentence while no application has access', async () => {
     await open(list());
     expect(await screen.findByText('No application has access yet.')).toBeDefined();
   });

@@ -74,7 +74,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       title={<Trans>The application was added</Trans>}
       explanation={
         <Trans>
-          Copy the token now and enter it in the application: it is shown only once. Whoever has it can do what you have chosen. If it is lost, revoke it and
+          Copy the token now and enter it in the application: it is shown only once. Anyone who has it can do what you have chosen. If it is lost, revoke it and
           create another one.
         </Trans>
       }

@@ -51,7 +51,7 @@ async function openDialog(action: string) {
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the list of webhooks', () => {
-  it('says what a webhook is while there is none, and can be read again after a failure', async () => {
+  it('explains webhooks while the list is empty, and can be loaded again after a failure', async () => {
     await open([refusal(WebhookListDocument, {}, 'SERVICE_UNAVAILABLE'), list()]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/There are no webhooks yet/)).toBeDefined();
