@@ -49,6 +49,14 @@ describe.each(TEST_BACKENDS)('rate limits on %s', (backend) => {
     expect(await limit.consume('call.account', 'four')).toBe(1);
   });
 
+  it('do not count what they refuse', async () => {
+    const limit = createRateLimit(store);
+    const { points } = RATE_LIMITS['reset.account'];
+    await Promise.allSettled(Array.from({ length: points + 20 }, () => limit.consume('reset.account', 'six')));
+    await limit.giveBack('reset.account', 'six', 1);
+    expect(await limit.consume('reset.account', 'six')).toBe(points);
+  });
+
   it('return the attempts that they forget, to one of several calls at the same time', async () => {
     const limit = createRateLimit(store);
     for (let attempt = 0; attempt < 7; attempt += 1) await limit.consume('call.account', 'five');

@@ -51,6 +51,8 @@ type Store = { dataSource: DataSource } | { redis: RedisClient };
 interface Counters {
   /** Takes attempts off a counter, down to 0. */
   lower(key: string, attempts: number): Promise<unknown>;
+  /** Takes what exceeds the limit off a counter. */
+  cap(key: string, points: number): Promise<unknown>;
   /** Deletes a counter and returns the attempts that it had. */
   take(key: string): Promise<number>;
 }
@@ -58,17 +60,22 @@ interface Counters {
 const LOWER_SCRIPT = `local used = tonumber(redis.call('get', KEYS[1]) or '0')
 if used > 0 then redis.call('decrby', KEYS[1], math.min(used, tonumber(ARGV[1]))) end`;
 
+const CAP_SCRIPT = `local above = tonumber(redis.call('get', KEYS[1]) or '0') - tonumber(ARGV[1])
+if above > 0 then redis.call('decrby', KEYS[1], above) end`;
+
 function createCounters(store: Store): Counters {
   if ('redis' in store) {
     const { redis } = store;
     return {
       lower: (key, attempts) => redis.eval(LOWER_SCRIPT, 1, key, attempts),
+      cap: (key, points) => redis.eval(CAP_SCRIPT, 1, key, points),
       take: async (key) => Number((await redis.multi().get(key).del(key).exec())?.[0]?.[1] ?? 0),
     };
   }
   const { dataSource } = store;
   return {
     lower: (key, attempts) => dataSource.query('UPDATE rate_limits SET points = greatest(points - $2, 0) WHERE key = $1', [key, attempts]),
+    cap: (key, points) => dataSource.query('UPDATE rate_limits SET points = $2 WHERE key = $1 AND points > $2', [key, points]),
     async take(key) {
       const [rows]: [Array<{ points: number; expire: string }>, number] = await dataSource.query(
         'DELETE FROM rate_limits WHERE key = $1 RETURNING points, expire',
@@ -105,6 +112,8 @@ export function createRateLimit(store: Store): RateLimitPort {
         return (await limit(() => limiterOf(name).consume(key))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        // The limiter counts what it refuses. Taking one attempt back could take it from those after a `take` at the same moment; this cannot.
+        await limit(() => counters.cap(limiterOf(name).getKey(key), RATE_LIMITS[name].points));
         throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) } });
       }
     },
@@ -112,6 +121,7 @@ export function createRateLimit(store: Store): RateLimitPort {
     async giveBack(name, key, attempts) {
       await limit(() => counters.lower(limiterOf(name).getKey(key), attempts));
     },
+    // At most the limit: a refusal at the same moment may not have taken its own attempt off yet.
     take: async (name, key) => Math.min(RATE_LIMITS[name].points, await limit(() => counters.take(limiterOf(name).getKey(key)))),
   };
 }

@@ -7,15 +7,15 @@ export function memoryRateLimit(points: Partial<Record<RateLimitName, number>>):
   return {
     async consume(limit, key) {
       const count = (used.get(`${limit} ${key}`) ?? 0) + 1;
-      used.set(`${limit} ${key}`, count);
       if (count > (points[limit] ?? Number.POSITIVE_INFINITY)) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 60 } });
+      used.set(`${limit} ${key}`, count);
       return count;
     },
     giveBack: async (limit, key, attempts) => void used.set(`${limit} ${key}`, Math.max(0, (used.get(`${limit} ${key}`) ?? 0) - attempts)),
     async take(limit, key) {
       const count = used.get(`${limit} ${key}`) ?? 0;
       used.delete(`${limit} ${key}`);
-      return Math.min(count, points[limit] ?? Number.POSITIVE_INFINITY);
+      return count;
     },
   };
 }

@@ -47,20 +47,16 @@ export class AddressStopped extends DomainError {}
 export async function countAttempt(ctx: Ctx, attempt: Attempt, email: string): Promise<number> {
   const { rateLimit } = ctx.ports;
   const { address } = ctx.origin;
-  const counted: Array<() => Promise<void>> = [];
-  const consume = async (limit: `${Attempt}.address` | `${Attempt}.account`, key: string): Promise<number> => {
-    counted.push(() => rateLimit.giveBack(limit, key, 1));
-    return rateLimit.consume(limit, key);
-  };
+  const attempts = await rateLimit.consume(`${attempt}.address`, address).catch((error: unknown) => {
+    throw error instanceof DomainError ? new AddressStopped(error.code, error.details) : error;
+  });
   try {
-    const attempts = await consume(`${attempt}.address`, address);
-    await consume(`${attempt}.account`, accountKey(ctx, email));
-    return attempts;
+    await rateLimit.consume(`${attempt}.account`, accountKey(ctx, email));
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    for (const giveBack of counted) await giveBack();
-    throw counted.length === 1 ? new AddressStopped(error.code, error.details) : error;
+    if (error instanceof DomainError) await rateLimit.giveBack(`${attempt}.address`, address, 1);
+    throw error;
   }
+  return attempts;
 }
 
 /**
@@ -90,15 +86,17 @@ interface CountedSignIn {
 async function countOnKnownDevice(ctx: Ctx, email: string): Promise<CountedSignIn | null> {
   const { rateLimit } = ctx.ports;
   const key = deviceKey(email);
-  const giveBack = (): Promise<void> => rateLimit.giveBack('signIn.device', key, 1);
   try {
     await rateLimit.consume('signIn.device', key);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await giveBack();
     return null;
   }
-  return { priority: 'high', giveBack, forget: async () => void (await rateLimit.take('signIn.device', key)) };
+  return {
+    priority: 'high',
+    giveBack: () => rateLimit.giveBack('signIn.device', key, 1),
+    forget: async () => void (await rateLimit.take('signIn.device', key)),
+  };
 }
 
 /**

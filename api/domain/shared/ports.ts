@@ -113,14 +113,14 @@ export interface UploadBytesPort {
 /** Counts attempts over all replicas. */
 export interface RateLimitPort {
   /**
-   * Counts an attempt and returns the number of attempts in the current window.
+   * Counts an attempt and returns the number of attempts in the current window. One that is refused does not count.
    *
    * @throws TOO_MANY_REQUESTS with `seconds` to wait
    */
   consume(limit: RateLimitName, key: string): Promise<number>;
   /** Takes attempts back, because they succeeded; never below 0. */
   giveBack(limit: RateLimitName, key: string, attempts: number): Promise<void>;
-  /** Forgets all attempts and returns the number of those that were not refused. Of two calls at the same time only one gets it. */
+  /** Forgets all attempts and returns their number. Of two calls at the same time only one gets it. */
   take(limit: RateLimitName, key: string): Promise<number>;
 }
 export type RateLimitName =
