@@ -64,3 +64,9 @@ it('a list without anybody online has no line, and says since when only to those
   expect(screen.queryByText(/other/)).toBeNull();
   expect(screen.getAllByRole('list')).toHaveLength(1);
 });
+
+it('the viewer is among those who are online, also before the server knows it: the list does not move when it does', async () => {
+  renderWithProviders(<CourseStudents courseId="c1" seeEmails={false} />, { answers: [found(null, person('p1', 'Leila'), person('u9', 'Ada'))] });
+  await screen.findByText('1 other');
+  expect(screen.getAllByRole('list')[0]?.textContent).toMatch(/Ada Mansour \(you\).*Online/);
+});

@@ -134,9 +134,9 @@ function OnlineFirst<Listed extends Person>({ page, ...list }: Pick<PeoplePagePr
   );
 }
 
-/** The people found so far, and a button that loads more. */
+/** The people found so far, and a button that loads more. The viewer is always online: the list may be read before the server knows it. */
 export function PeoplePage<Listed extends Person>({
-  page,
+  page: found,
   narrowed,
   onClear,
   onMore,
@@ -145,6 +145,8 @@ export function PeoplePage<Listed extends Person>({
   added = true,
   action,
 }: PeoplePageProps<Listed>) {
+  const viewer = useViewer();
+  const page = { ...found, items: found.items.map((person) => (person.id === viewer.id ? { ...person, online: true } : person)) };
   const shown = page.items.length;
   if (shown === 0) {
     return (
