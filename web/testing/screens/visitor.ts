@@ -40,6 +40,9 @@ const NARROWEST = 320;
 export class Visitor {
   #problems: string[] = [];
   #where = '';
+  /** What is opened on the screen as it is loaded, and in its state. */
+  #closed: readonly string[] = [];
+  #opened: readonly string[] = [];
 
   private constructor(
     private readonly page: Page,
@@ -96,8 +99,10 @@ export class Visitor {
     await this.#open(screen, language, 'light');
     await this.session.send('Network.emulateNetworkConditions', FAST);
     this.#report('layout shift', await layoutShift(this.page, screen.steady ? 'steady' : 'usual'));
+    this.#closed = await this.#countOpened();
     await screen.act?.(this.page);
     await settle(this.page, this.pending, this.#where);
+    this.#opened = await this.#countOpened();
   }
 
   /** Switches language and color mode without a reload, like a change in another tab. */
@@ -119,17 +124,19 @@ export class Visitor {
     await settle(this.page, this.pending, this.#where);
   }
 
-  #opened(): Promise<string[]> {
+  #countOpened(): Promise<string[]> {
     return this.page.evaluate((selectors) => selectors.map((selector) => `${selector}: ${document.querySelectorAll(selector).length}`), OPENED);
   }
 
-  /** A list that reloads in another language may close the menus of its rows: brings the screen into its state again. */
-  async #restore(screen: Screen, opened: readonly string[], language: Language, mode: 'light' | 'dark'): Promise<void> {
-    if (screen.act === undefined || isDeepStrictEqual(await this.#opened(), opened)) return;
-    await this.#open(screen, language, mode);
-    await screen.act(this.page);
+  /** Brings the screen into its state again: a list that is read in another language may close the menus of its rows. */
+  async #restore({ act, ...screen }: Screen, language: Language, mode: 'light' | 'dark'): Promise<void> {
+    if (act === undefined) return;
+    const found = await this.#countOpened();
+    if (isDeepStrictEqual(found, this.#opened)) return;
+    if (!isDeepStrictEqual(found, this.#closed)) await this.#open(screen, language, mode);
+    await act(this.page);
     await settle(this.page, this.pending, this.#where);
-    await eventually(async () => isDeepStrictEqual(await this.#opened(), opened) || undefined, 'the opened elements');
+    await eventually(async () => isDeepStrictEqual(await this.#countOpened(), this.#opened) || undefined, 'the opened elements');
   }
 
   /** Measures what must also hold with large text. */
@@ -171,13 +178,12 @@ export class Visitor {
     const [first = 'en', second] = languages;
     this.#where = `${first}, light`;
     await this.#load(screen, first);
-    const opened = await this.#opened();
     for (const language of languages) {
       const mode = language === first ? 'light' : 'dark';
       this.#where = `${language}, ${mode}`;
       if (language !== first) {
         await this.#switchTo(language, mode);
-        await this.#restore(screen, opened, language, mode);
+        await this.#restore(screen, language, mode);
       }
       await screenshot(this.page, `${screen.name} ${language} ${width} ${mode}`);
       if (language === first) {
@@ -189,7 +195,7 @@ export class Visitor {
       if (language === second) this.#report('axe', await axeViolations(this.page, CONTRAST_RULES));
       await this.#measureLayout(language, screen);
       if (!RING_LANGUAGES.includes(language)) continue;
-      await this.#restore(screen, opened, language, mode);
+      await this.#restore(screen, language, mode);
       this.#report('focus rings', await cutRings(this.page));
     }
   }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { injectOnce } from './inject-once.ts';
 
 /** Parts of the engine that are used here (accessibility-checker-engine). */
 interface Guideline {
@@ -49,13 +48,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   text_spacing_valid: ASKS,
 };
 
-const ENGINE = createRequire(import.meta.url).resolve('accessibility-checker-engine');
-let source: Promise<string> | null = null;
-
 /** Returns the violations that IBM's Equal Access engine finds in a page. It is only the second opinion: what both find, axe reports. */
 export async function equalAccessViolations(page: Page): Promise<string[]> {
-  source ??= readFile(ENGINE, 'utf8');
-  await page.evaluate(await source);
+  await injectOnce(page, 'ace', 'accessibility-checker-engine');
   return page.evaluate(async (leftOut) => {
     const checker = new window.ace.Checker();
     const [all] = checker.getGuidelines().filter(({ id }) => id === 'IBM_Accessibility');

@@ -8,22 +8,21 @@ const MORE_SPACE = '* { line-height: 1.5 !important; letter-spacing: .12em !impo
 /** Waits until the page is painted. */
 export const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Sets the default size of text. Media queries of scripts are only evaluated again when the window changes, too. */
-async function setTextSize(page: Page, session: CDPSession, size: number): Promise<void> {
+/** Sets the default size of text, and the height of the window: media queries of scripts are only evaluated again when that changes, too. */
+async function setTextSize(page: Page, session: CDPSession, size: number, height: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width, height: height + 1 });
-  await page.setViewportSize({ width, height });
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
   await painted(page);
 }
 
 /** Measures a page with text of twice the size, as users set it in the browser (WCAG 1.4.4). */
 export async function withLargeText<Result>(page: Page, session: CDPSession, measure: () => Promise<Result>): Promise<Result> {
-  await setTextSize(page, session, 2 * USUAL);
+  const { height = 0 } = page.viewportSize() ?? {};
+  await setTextSize(page, session, 2 * USUAL, height + 1);
   try {
     return await measure();
   } finally {
-    await setTextSize(page, session, USUAL);
+    await setTextSize(page, session, USUAL, height);
   }
 }
 
