@@ -11,7 +11,8 @@ import { freePort } from '../db/embedded-database.ts';
 import { createWebhookSecret, signatureHeaders } from '../domain/webhooks/webhook-signature.ts';
 import { buildAcademy } from '../testing/factories/academy.ts';
 import { buildApiToken } from '../testing/factories/api-token.ts';
-import { buildUser } from '../testing/factories/user.ts';
+import { buildJpeg } from '../testing/factories/file.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** In the folder of the project, so that the examples find their packages. */
@@ -19,6 +20,7 @@ const FOLDER = join(process.cwd(), 'build', `integrating-${process.pid}`);
 const run = promisify(execFile);
 let server: TestServer;
 let token: string;
+let email: string;
 let guide: string;
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const { manager } = server.database.dataSource;
   const admin = await buildUser(manager, { role: 'admin' });
   await buildAcademy(manager, { status: 'PUBLISHED', defaultLanguage: 'en', translations: { en: { name: 'Harbour', subTitle: '' } } });
+  email = admin.email;
   token = (await buildApiToken(manager, admin.id)).token;
   guide = await readFile('docs/integrating.md', 'utf8');
   await mkdir(FOLDER, { recursive: true });
@@ -42,10 +45,11 @@ afterAll(async () => {
   await server.close();
 });
 
+const environment = () => ({ ...process.env, ACADEMY_URL: server.url, ACADEMY_TOKEN: token, EMAIL: email, PASSWORD: TEST_PASSWORD });
+
 /** Runs a program in the folder of the examples, as its reader does. */
 async function node(...args: string[]): Promise<string> {
-  const env = { ...process.env, ACADEMY_URL: server.url, ACADEMY_TOKEN: token };
-  const { stdout } = await run(process.execPath, args, { cwd: FOLDER, env }).catch((error: { stdout: string; stderr: string }) => {
+  const { stdout } = await run(process.execPath, args, { cwd: FOLDER, env: environment() }).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${args.join(' ')}: ${error.stdout}${error.stderr}`);
   });
   return stdout;
@@ -72,13 +76,31 @@ it('the example of REST reads all people', async () => {
   expect(await node('people.mjs')).toBe(`${await server.database.dataSource.manager.query('SELECT count(*) FROM users').then(([row]) => row.count)} people\n`);
 });
 
+it('the example of an upload stores a picture', async () => {
+  await writeFile(join(FOLDER, 'picture.jpg'), await buildJpeg());
+  expect(await node('upload.mjs')).toMatch(/^picture\.webp is the file [\da-f-]{36}\n$/);
+});
+
+/** Starts a program of the guide, whose lines are read one after the other, and ends it afterwards. */
+async function whileRunning(file: string, more: Record<string, string>, work: (nextLine: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const program = spawn(process.execPath, [file], { cwd: FOLDER, env: { ...environment(), ...more } });
+  const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
+  try {
+    await work(async () => (await lines.next()).value);
+  } finally {
+    program.kill();
+    await once(program, 'exit');
+  }
+}
+
+it('the example of live events shows the number of unread notifications at once', async () => {
+  await whileRunning('live.mjs', {}, async (nextLine) => expect(await nextLine()).toBe('0 unread'));
+});
+
 it('the receiver of the guide takes a signed message, and refuses one that somebody else signed', async () => {
   const secret = createWebhookSecret();
   const port = await freePort();
-  const receiver = spawn(process.execPath, ['receiver.mjs'], { cwd: FOLDER, env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret } });
-  const lines = createInterface({ input: receiver.stdout })[Symbol.asyncIterator]();
-  const nextLine = async (): Promise<unknown> => (await lines.next()).value;
-  try {
+  await whileRunning('receiver.mjs', { PORT: String(port), WEBHOOK_SECRET: secret }, async (nextLine) => {
     expect(await nextLine()).toBe('Ready');
     const body = JSON.stringify({ id: '17', type: 'enrolled', timestamp: new Date().toISOString(), data: { userId: 'u', courseId: 'c' } });
     const send = (key: string) => {
@@ -88,10 +110,7 @@ it('the receiver of the guide takes a signed message, and refuses one that someb
     expect(await send(createWebhookSecret())).toBe(400);
     expect(await send(secret)).toBe(204);
     expect(await nextLine()).toBe('enrolled 17: course c');
-  } finally {
-    receiver.kill();
-    await once(receiver, 'exit');
-  }
+  });
 });
 
 it('the guide names every scope, and its limits are those of the code', () => {
