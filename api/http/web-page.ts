@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
+import { escapeHtml } from '../domain/shared/escape-html.ts';
 
 const BUILT_NAME = 'Academy';
 /** Occurrences of the name in the built page: for the client, in the title, and in the shell that is painted first. */
 const NAME_OCCURRENCES = [`name="application-name" content="${BUILT_NAME}"`, `<title>${BUILT_NAME}</title>`, `<span>${BUILT_NAME}</span>`];
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
 
 /** What the page contains of the settings of the installation. */
 export interface PageSettings {
