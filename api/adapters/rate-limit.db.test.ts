@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../db/test-database.ts';
+import type { DomainError } from '../domain/shared/errors.ts';
 import { errorResponseOf } from '../http/error-response.ts';
 import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
 import { soon } from '../testing/soon.ts';
@@ -10,6 +11,7 @@ import { createLog } from './log.ts';
 import { createRateLimit, RATE_LIMITS } from './rate-limit.ts';
 import { connectRedis, type RedisClient } from './redis.ts';
 
+const HOUR = 60 * 60 * 1000;
 const REFUSED = { code: 'TOO_MANY_REQUESTS', details: { parameters: { seconds: expect.any(Number) } } };
 
 describe.each(TEST_BACKENDS)('rate limits on %s', (backend) => {
@@ -30,6 +32,31 @@ describe.each(TEST_BACKENDS)('rate limits on %s', (backend) => {
     };
   });
   afterAll(() => close());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Counts an attempt as a process does whose clock is this many milliseconds ahead. */
+  const attempt = (key: string, ahead: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
+    return createRateLimit(store)
+      .consume('signIn.account', key)
+      .finally(() => vi.useRealTimers());
+  };
+
+  it.each([
+    ['an hour behind', -HOUR],
+    ['an hour ahead', HOUR],
+    ['a day behind', -24 * HOUR],
+    ['a day ahead', 24 * HOUR],
+  ])('are counted in one window, and end with it, by two replicas of which one is %s', async (skew, ahead) => {
+    const { points, duration } = RATE_LIMITS['signIn.account'];
+    const clocks = Array.from({ length: points }, (_, index) => (index % 2 === 0 ? ahead : 0));
+    for (const [index, clock] of clocks.entries()) expect(await attempt(skew, clock)).toBe(index + 1);
+    for (const clock of [0, ahead]) {
+      const refusal = await attempt(skew, clock).catch((error: DomainError) => error);
+      expect(refusal).toMatchObject({ ...REFUSED, details: { parameters: { seconds: expect.toSatisfy((seconds: number) => seconds <= duration) } } });
+    }
+    expect(await createRateLimit(store).take('signIn.account', skew)).toBe(points);
+  });
 
   it('are counted exactly across two replicas', async () => {
     const replicas = [createRateLimit(store), createRateLimit(store)] as const;

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { RateLimitName, RateLimitPort } from '../domain/shared/ports.ts';
@@ -44,17 +44,16 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
 /** Concurrent updates of counters in PostgreSQL: those of one address are one row, and more would only hold the connections that other requests need. */
 const CONCURRENCY = 2;
 
-type Limiter = RateLimiterPostgres | RateLimiterRedis;
 type Store = { dataSource: DataSource } | { redis: RedisClient };
 
-/** Changes of the stored counters that the limiters do not have. Each is atomic. */
+/** The stored counters. Each change is atomic; times are those of the store, because the clocks of replicas may differ. */
 interface Counters {
+  /** Counts an attempt, and returns all attempts of the window, or the milliseconds until it ends if the limit is reached: then nothing is counted. */
+  count(name: RateLimitName, key: string): Promise<{ counted: number } | { refusedFor: number }>;
   /** Takes attempts off a counter, down to 0. */
-  lower(key: string, attempts: number): Promise<unknown>;
-  /** Takes what exceeds the limit off a counter. */
-  cap(key: string, points: number): Promise<unknown>;
+  lower(name: RateLimitName, key: string, attempts: number): Promise<unknown>;
   /** Deletes a counter and returns the attempts that it had. */
-  take(key: string): Promise<number>;
+  take(name: RateLimitName, key: string): Promise<number>;
 }
 
 const LOWER_SCRIPT = `local used = tonumber(redis.call('get', KEYS[1]) or '0')
@@ -63,65 +62,76 @@ if used > 0 then redis.call('decrby', KEYS[1], math.min(used, tonumber(ARGV[1]))
 const CAP_SCRIPT = `local above = tonumber(redis.call('get', KEYS[1]) or '0') - tonumber(ARGV[1])
 if above > 0 then redis.call('decrby', KEYS[1], above) end`;
 
-function createCounters(store: Store): Counters {
-  if ('redis' in store) {
-    const { redis } = store;
-    return {
-      lower: (key, attempts) => redis.eval(LOWER_SCRIPT, 1, key, attempts),
-      cap: (key, points) => redis.eval(CAP_SCRIPT, 1, key, points),
-      take: async (key) => Number((await redis.multi().get(key).del(key).exec())?.[0]?.[1] ?? 0),
-    };
-  }
-  const { dataSource } = store;
+function countersInRedis(redis: RedisClient): Counters {
+  const limiters = new Map<RateLimitName, RateLimiterRedis>();
+  const limiterOf = (name: RateLimitName): RateLimiterRedis => {
+    const limiter = limiters.get(name) ?? new RateLimiterRedis({ ...RATE_LIMITS[name], keyPrefix: name, storeClient: redis });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  const storedKey = (name: RateLimitName, key: string): string => limiterOf(name).getKey(key);
   return {
-    lower: (key, attempts) => dataSource.query('UPDATE rate_limits SET points = greatest(points - $2, 0) WHERE key = $1', [key, attempts]),
-    cap: (key, points) => dataSource.query('UPDATE rate_limits SET points = $2 WHERE key = $1 AND points > $2', [key, points]),
-    async take(key) {
-      const [rows]: [Array<{ points: number; expire: string }>, number] = await dataSource.query(
-        'DELETE FROM rate_limits WHERE key = $1 RETURNING points, expire',
-        [key],
-      );
-      return rows[0] !== undefined && Number(rows[0].expire) > Date.now() ? rows[0].points : 0;
+    async count(name, key) {
+      try {
+        return { counted: (await limiterOf(name).consume(key)).consumedPoints };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        // The limiter counts what it refuses. Taking one attempt back could take it from those after a `take` at the same moment; this cannot.
+        await redis.eval(CAP_SCRIPT, 1, storedKey(name, key), RATE_LIMITS[name].points);
+        return { refusedFor: refusal.msBeforeNext };
+      }
+    },
+    lower: (name, key, attempts) => redis.eval(LOWER_SCRIPT, 1, storedKey(name, key), attempts),
+    take: async (name, key) => Number((await redis.multi().get(storedKey(name, key)).del(storedKey(name, key)).exec())?.[0]?.[1] ?? 0),
+  };
+}
+
+/** The time of the database in milliseconds: the limiter of the package would compare the clock of one replica with that of another. */
+const NOW = '(extract(epoch FROM statement_timestamp()) * 1000)::bigint';
+
+const COUNT = `
+  INSERT INTO rate_limits AS l (key, points, expire) VALUES ($1, 1, ${NOW} + $3)
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN l.expire <= ${NOW} THEN 1 ELSE l.points + 1 END,
+    expire = CASE WHEN l.expire <= ${NOW} THEN ${NOW} + $3 ELSE l.expire END
+  WHERE l.expire <= ${NOW} OR l.points < $2
+  RETURNING points`;
+
+function countersInDatabase(dataSource: DataSource): Counters {
+  const query = <Row>(statement: string, values: unknown[]): Promise<Row> => dataSource.query(statement, values);
+  const storedKey = (name: RateLimitName, key: string): string => `${name}:${key}`;
+  return {
+    async count(name, key) {
+      const { points, duration } = RATE_LIMITS[name];
+      const [row] = await query<Array<{ points: number }>>(COUNT, [storedKey(name, key), points, duration * 1000]);
+      if (row !== undefined) return { counted: row.points };
+      const [refused] = await query<Array<{ left: string }>>(`SELECT expire - ${NOW} AS left FROM rate_limits WHERE key = $1`, [storedKey(name, key)]);
+      return { refusedFor: Number(refused?.left ?? 0) };
+    },
+    lower: (name, key, attempts) => query('UPDATE rate_limits SET points = greatest(points - $2, 0) WHERE key = $1', [storedKey(name, key), attempts]),
+    async take(name, key) {
+      const deleteRow = `DELETE FROM rate_limits WHERE key = $1 RETURNING CASE WHEN expire > ${NOW} THEN points ELSE 0 END AS points`;
+      const [rows] = await query<[Array<{ points: number }>, number]>(deleteRow, [storedKey(name, key)]);
+      return rows[0]?.points ?? 0;
     },
   };
 }
 
 /** Counts attempts over all replicas, in Redis if configured, else in PostgreSQL. */
 export function createRateLimit(store: Store): RateLimitPort {
-  const counters = createCounters(store);
-  const limiters = new Map<RateLimitName, Limiter>();
+  const counters = 'redis' in store ? countersInRedis(store.redis) : countersInDatabase(store.dataSource);
   const limit = pLimit('redis' in store ? Number.POSITIVE_INFINITY : CONCURRENCY);
-
-  function limiterOf(name: RateLimitName): Limiter {
-    const known = limiters.get(name);
-    if (known !== undefined) return known;
-    const shared = { ...RATE_LIMITS[name], keyPrefix: name };
-    const options: IRateLimiterPostgresOptions | undefined =
-      'dataSource' in store
-        ? { ...shared, storeClient: store.dataSource, storeType: 'typeorm', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
-        : undefined;
-    const limiter =
-      'redis' in store ? new RateLimiterRedis({ ...shared, storeClient: store.redis }) : new RateLimiterPostgres(options ?? { ...shared, storeClient: null });
-    limiters.set(name, limiter);
-    return limiter;
-  }
-
   return {
     async consume(name, key) {
-      try {
-        return (await limit(() => limiterOf(name).consume(key))).consumedPoints;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        // The limiter counts what it refuses. Taking one attempt back could take it from those after a `take` at the same moment; this cannot.
-        await limit(() => counters.cap(limiterOf(name).getKey(key), RATE_LIMITS[name].points));
-        throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) } });
-      }
+      const outcome = await limit(() => counters.count(name, key));
+      if ('counted' in outcome) return outcome.counted;
+      throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(outcome.refusedFor / 1000)) } });
     },
     // `reward` of the limiter would lower a counter below 0, and create a negative one for a key without a counter.
     async giveBack(name, key, attempts) {
-      await limit(() => counters.lower(limiterOf(name).getKey(key), attempts));
+      await limit(() => counters.lower(name, key, attempts));
     },
-    // At most the limit: a refusal at the same moment may not have taken its own attempt off yet.
-    take: async (name, key) => Math.min(RATE_LIMITS[name].points, await limit(() => counters.take(limiterOf(name).getKey(key)))),
+    // At most the limit: a refusal in Redis at the same moment may not have taken its own attempt off yet.
+    take: async (name, key) => Math.min(RATE_LIMITS[name].points, await limit(() => counters.take(name, key))),
   };
 }
