@@ -28,6 +28,9 @@ export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 /** Delay before a reconnect in milliseconds. Closing waits for it too, so it has to be shorter than the timeout of a stop. */
 const RETRY_DELAY = 1000;
 
+/** Milliseconds by which clocks may differ before a scheduled job counts as planned too late. */
+const PLANNED_EARLY = 60_000;
+
 const optionsOf = (backend: QueueBackend) => ({ connection: backend.connection as never });
 /** BullMQ takes the backend as its last argument; without one it uses Redis. */
 const factoryOf = (backend: QueueBackend) => (backend.kind === 'postgres' ? createPostgresBackend : undefined);
@@ -42,8 +45,11 @@ export interface JobQueue {
   add(jobs: readonly QueuedJob[]): Promise<void>;
   /** Schedules jobs at intervals in milliseconds, once for all replicas, and ends the schedules of all other jobs. */
   schedule(jobs: readonly Interval[]): Promise<void>;
-  /** Schedules those jobs again that the queue has lost; returns their names. */
-  restore(jobs: readonly Interval[]): Promise<string[]>;
+  /**
+   * Schedules those jobs again that the queue has lost, or whose next run is later than their interval allows, at this time and by the clock of this
+   * process: a worker planned it whose clock was ahead. Returns their names.
+   */
+  restore(jobs: readonly Interval[], now: Date): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -64,10 +70,14 @@ export function createQueue(backend: QueueBackend, log: Log, queueName: QueueNam
       const names = new Set(jobs.map(({ name }) => name));
       for (const { key } of await queue.getJobSchedulers()) if (!names.has(key)) await queue.removeJobScheduler(key);
     },
-    async restore(jobs) {
-      const there = new Set((await queue.getJobSchedulers()).map(({ key }) => key));
-      const lost = jobs.filter(({ name }) => !there.has(name));
-      for (const job of lost) await begin(job);
+    async restore(jobs, now) {
+      const next = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler.next ?? 0]));
+      const latest = Math.max(now.getTime(), Date.now()) + PLANNED_EARLY;
+      const lost = jobs.filter(({ name, every }) => (next.get(name) ?? Number.POSITIVE_INFINITY) > latest + every);
+      for (const job of lost) {
+        if (next.has(job.name)) await queue.removeJobScheduler(job.name);
+        await begin(job);
+      }
       return lost.map(({ name }) => name);
     },
     close() {

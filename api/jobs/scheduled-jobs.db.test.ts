@@ -1,5 +1,5 @@
 import { createPostgresBackend, Queue } from 'bullmq';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queueBackend } from '../adapters/backend.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { listScheduledRuns } from '../domain/jobs/scheduled-run.service.ts';
@@ -10,6 +10,7 @@ import type { ScheduledJob } from './job.ts';
 import { createQueue } from './queue.ts';
 import { startJobs } from './start-jobs.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -73,21 +74,40 @@ describe.each(TEST_BACKENDS)('scheduled jobs of a queue on %s', (backend) => {
     redis = backend === 'Redis' ? await startRedisServer() : null;
   });
   afterAll(() => redis?.close());
+  afterEach(() => void vi.restoreAllMocks());
+  const backends = () => {
+    const backendFor = (role: 'listener' | 'sender') => queueBackend({ databaseUrl: db.url, redisUrl: redis?.url }, role);
+    return { listener: backendFor('listener'), sender: backendFor('sender') };
+  };
 
   it('come back by themselves when the queue has lost its data', async () => {
-    const backendFor = (role: 'listener' | 'sender') => queueBackend({ databaseUrl: db.url, redisUrl: redis?.url }, role);
     const warnings: string[] = [];
     const watched = { ...log, warn: (_fields: object, message: string) => void warnings.push(message) };
-    const parts = { listener: backendFor('listener'), sender: backendFor('sender'), log: watched, restoreEvery: 200 };
+    const parts = { ...backends(), log: watched, restoreEvery: 200 };
     const worker = await startVersion([jobNamed('cleanup.again')], parts);
     await soon(() => expect(worker.ends).toContain('cleanup.again done'));
     if (redis === null) await db.dataSource.query('TRUNCATE bullmq.job, bullmq.scheduler CASCADE');
     else await redis.loseData();
-    await soon(() => expect(warnings).toContain('The queue had lost scheduled jobs; they are scheduled again'));
+    await soon(() => expect(warnings).toContain('The queue had lost scheduled jobs or planned them too late; they are scheduled again'));
     const runs = worker.ends.length;
     await soon(() => expect(worker.ends.length).toBeGreaterThan(runs + 1));
     await worker.close();
     // The jobs of this test would wait in front of those of the next one.
+    if (redis === null) await db.dataSource.query('TRUNCATE bullmq.job, bullmq.scheduler CASCADE');
+  });
+
+  it('come back by themselves after a worker planned them whose clock was a day ahead', async () => {
+    const parts = { ...backends(), restoreEvery: 200 };
+    const realTime = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => realTime() + DAY);
+    const early = await startVersion([jobNamed('cleanup.again')], parts);
+    await soon(() => expect(early.ends.length).toBeGreaterThan(2));
+    await early.close();
+    vi.restoreAllMocks();
+
+    const right = await startVersion([jobNamed('cleanup.again')], parts);
+    await soon(() => expect(right.ends.length).toBeGreaterThan(2));
+    await right.close();
     if (redis === null) await db.dataSource.query('TRUNCATE bullmq.job, bullmq.scheduler CASCADE');
   });
 });

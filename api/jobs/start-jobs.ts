@@ -18,17 +18,21 @@ export interface JobsParts {
   restoreEvery?: number;
 }
 
-/** Schedules lost by the queue, as by a Redis that restarts without its data, are back within a minute. */
+/** Schedules lost by the queue, as by a Redis that restarts without its data, or planned by a worker whose clock is ahead are back within a minute. */
 const RESTORE_EVERY = 30_000;
 
 /** Begins the schedules, and looks again and again whether the queue still has them. Returns a function that ends this. */
 async function keepSchedules({ sender, log, scheduled, createContext, restoreEvery = RESTORE_EVERY }: JobsParts): Promise<() => Promise<void>> {
   const queue = createQueue(sender, log);
   await queue.schedule(scheduled);
+  const restore = async (): Promise<void> => {
+    const lost = await queue.restore(scheduled, createContext().now());
+    if (lost.length > 0) log.warn({ jobs: lost }, 'The queue had lost scheduled jobs or planned them too late; they are scheduled again');
+  };
+  await restore();
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
-    const lost = await queue.restore(scheduled);
-    if (lost.length > 0) log.warn({ jobs: lost }, 'The queue had lost scheduled jobs; they are scheduled again');
+    await restore();
     await forgetScheduledRuns(
       createContext(),
       scheduled.map(({ name }) => name),
