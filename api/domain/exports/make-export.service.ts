@@ -64,8 +64,7 @@ function progressOf(run: Run): (percent: number) => Promise<void> {
 
 /** Marks the export ready, with its file and the notification. */
 async function finish(run: Run, fileId: string, file: ExportedFile, bytes: StoredBytes): Promise<void> {
-  const { ctx, row, signal } = run;
-  signal.throwIfAborted();
+  const { ctx, row } = run;
   const isAdmin = (await ctx.db.findOneByOrFail(UserEntity, { id: row.userId })).role === 'admin';
   await inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -91,12 +90,16 @@ async function writeFile(run: Run, reader: Ctx): Promise<void> {
   const opened = await openExport(reader, { kind: row.kind, parameters: row.parameters } as ExportRequest);
   const file = await opened.write(progressOf(run));
   const fileId = randomUUID();
+  let mayBeStored = false;
   try {
     const bytes = await ctx.ports.storage.write(keyOf(fileId, 'original'), Readable.from(file.content));
+    run.signal.throwIfAborted();
+    mayBeStored = true;
     await finish(run, fileId, file, bytes);
   } catch (error) {
-    // Bytes that cannot be removed now, or whose worker died, are removed by the sweep of bytes without a file.
-    await ctx.ports.storage.removeFolder(folderOf(fileId)).catch(() => undefined);
+    // A transaction whose answer is lost may have been committed, and its file needs the bytes. The sweep of bytes without a file removes what stays.
+    if (!mayBeStored || error instanceof DomainError || error instanceof Superseded)
+      await ctx.ports.storage.removeFolder(folderOf(fileId)).catch(() => undefined);
     throw error;
   }
 }

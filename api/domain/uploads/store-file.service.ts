@@ -17,6 +17,7 @@ import { encodeImage } from '../media/image-variants.ts';
 import { mediaSeconds } from '../media/media-duration.ts';
 import { storedReader, withFileReader } from '../media/media-reader.ts';
 import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { StoredBytes } from '../shared/ports.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { enqueueRenditions } from '../video/enqueue-renditions.ts';
@@ -133,6 +134,7 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
   const uploader = await requireUploader(ctx);
   const source = await openSource(from);
   const id = randomUUID();
+  let mayBeStored = false;
   try {
     const detected = await detectType(source.head, originalName);
     requireDeclared(declaredType, detected.kind);
@@ -151,6 +153,7 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
       uploadedBy: uploader.actor.id,
       createdAt: ctx.now(),
     });
+    mayBeStored = true;
     await inTransaction(ctx, async (tx) => {
       if (!isCounted) {
         await lockQuota(tx, uploader);
@@ -163,8 +166,8 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     if (source.path !== null) await rm(source.path, { force: true });
     return file;
   } catch (error) {
-    // The sweep of bytes without a file removes what cannot be removed now.
-    await ctx.ports.storage.removeFolder(folderOf(id)).catch(() => undefined);
+    // A transaction whose answer is lost may have been committed, and its file needs the bytes. The sweep of bytes without a file removes what stays.
+    if (!mayBeStored || error instanceof DomainError) await ctx.ports.storage.removeFolder(folderOf(id)).catch(() => undefined);
     throw error;
   } finally {
     await source.close();
