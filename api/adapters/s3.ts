@@ -36,6 +36,11 @@ function statusOf(error: unknown): number {
   return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0;
 }
 
+/** Whether a server does not know a multipart upload, as after its completion. */
+const isForgotten = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchUpload';
+
+const unanswered = (cause: unknown): Error => Object.assign(new Error('The storage does not answer now', { cause }), { code: 'EAGAIN' });
+
 /** Translates errors of S3 into those of a disk (not found, full) or of an unavailable service. */
 function translated(error: unknown, key: string): unknown {
   if (!(error instanceof Error)) return error;
@@ -43,7 +48,7 @@ function translated(error: unknown, key: string): unknown {
   const isFull = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'].includes(error.name) || statusOf(error) === 507;
   if (isFull) return new DomainError('STORAGE_FULL');
   const isLate = ['TimeoutError', 'RequestTimeout', 'SlowDown'].includes(error.name);
-  return statusOf(error) >= 500 || isLate ? Object.assign(new Error('The storage does not answer now', { cause: error }), { code: 'EAGAIN' }) : error;
+  return statusOf(error) >= 500 || isLate ? unanswered(error) : error;
 }
 
 /** The SDK is large: it is loaded when the first file is read, and never with files on disk. */
@@ -108,7 +113,11 @@ class S3Bucket {
       content.destroy();
       const cause = sourceFault(await failed);
       await upload.abort().catch(() => undefined);
-      throw translated(cause ?? error, key);
+      if (cause !== undefined || !isForgotten(error)) throw translated(cause ?? error, key);
+      // The answer to the completion was lost and the repeat of it refused, so that only the stored bytes tell whether it succeeded.
+      const sent = meter.result();
+      if ((await this.size(key).catch(() => null)) !== sent.size) throw unanswered(error);
+      return sent;
     }
     return meter.result();
   }
@@ -174,9 +183,12 @@ class S3Bucket {
   }
 }
 
+/** Codes of a source that was closed because the other side had failed: by a pipeline, and by a loop over it that ended. */
+const CLOSED_EARLY: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
+
 /** Returns the error of a source that ended early, unless it was closed because the other side had failed. */
 function sourceFault(cause: unknown): unknown {
-  return cause instanceof Error && !('code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE') ? cause : undefined;
+  return cause instanceof Error && !('code' in cause && CLOSED_EARLY.has(cause.code)) ? cause : undefined;
 }
 
 /** Stores files in a bucket of S3 or a compatible server. Files that have to be checked first are written to `temporaryDirectory`. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { portOf } from './multipart.ts';
 
 interface Stored {
@@ -13,12 +14,20 @@ interface Upload {
   parts: Map<number, Buffer>;
 }
 
+/**
+ * What is wrong with the server: it closes every connection, answers nothing, answers late, or does its work and closes the connection instead of every
+ * second answer to a write.
+ */
+export type S3Fault = 'down' | 'silent' | 'slow' | 'lostAnswers';
+
 export interface S3Server {
   endpoint: string;
   objects: Map<string, Stored>;
   uploads: Map<string, Upload>;
   /** Refuses every write with this status and code from now on; `null` accepts writes again. */
   refuseWrites(refusal: { status: number; code: string } | null): void;
+  /** Fails in this way from now on; `null` works again. */
+  fail(fault: S3Fault | null): void;
   close(): Promise<void>;
 }
 
@@ -144,11 +153,38 @@ class FakeS3 {
   }
 }
 
+/** Milliseconds until a slow server answers. */
+const SLOW = 60;
+
+/** Returns a function that brings the fault of the server into a request, and returns whether the request is answered. */
+function faults(): { set: (fault: S3Fault | null) => void; meets: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> } {
+  let fault: S3Fault | null = null;
+  let writes = 0;
+  return {
+    set(next) {
+      fault = next;
+    },
+    async meets(request, response) {
+      if (fault === 'down') request.socket.destroy();
+      if (fault === 'slow') await pause(SLOW);
+      if (fault === 'lostAnswers' && request.method !== 'GET') {
+        writes += 1;
+        if (writes % 2 === 1) response.end = () => response.destroy();
+      }
+      return fault !== 'down' && fault !== 'silent';
+    },
+  };
+}
+
 /** Starts a fake S3 server on a free port. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const fake = new FakeS3(bucket);
+  const fault = faults();
   const server = createServer((request, response) => {
-    fake.answer(request, response).catch((error: unknown) => {
+    const answer = async (): Promise<void> => {
+      if (await fault.meets(request, response)) await fake.answer(request, response);
+    };
+    answer().catch((error: unknown) => {
       if (response.headersSent || response.destroyed) return response.destroy();
       const { status, code } = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
       return response
@@ -164,6 +200,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     refuseWrites(refusal) {
       fake.refusal = refusal;
     },
+    fail: fault.set,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -167,7 +167,12 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     return file;
   } catch (error) {
     // A transaction whose answer is lost may have been committed, and its file needs the bytes. The sweep of bytes without a file removes what stays.
-    if (!mayBeStored || error instanceof DomainError) await ctx.ports.storage.removeFolder(folderOf(id)).catch(() => undefined);
+    const isRefused = error instanceof DomainError;
+    if (isRefused || !mayBeStored) {
+      const removed = ctx.ports.storage.removeFolder(folderOf(id)).catch(() => undefined);
+      // A storage that does not answer is not waited for a second time.
+      if (isRefused) await removed;
+    }
     throw error;
   } finally {
     await source.close();
