@@ -23,3 +23,18 @@ export async function limitDisk(directory: string, bytes: number): Promise<Small
     return { release: () => limit('unlimited') };
   }
 }
+
+/**
+ * Makes the directory a disk that can be switched to read-only, as Linux does after an error of the disk. Null where mounting is not allowed.
+ */
+export async function mountDisk(directory: string): Promise<{ readOnly(isReadOnly: boolean): Promise<void>; release(): Promise<void> } | null> {
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', directory]);
+  } catch {
+    return null;
+  }
+  return {
+    readOnly: async (isReadOnly) => void (await run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, directory])),
+    release: async () => void (await run('umount', ['-l', directory])),
+  };
+}
