@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
 import { mailTranslatorOf } from './adapters/catalogs.ts';
-import { startDatabaseClock, timeConnections } from './adapters/database-clock.ts';
+import { type DatabaseClock, startDatabaseClock, timeConnections } from './adapters/database-clock.ts';
 import { createFfmpeg } from './adapters/ffmpeg.ts';
 import { createLog } from './adapters/log.ts';
 import { createMailbox, createSmtpMail, type Mailbox } from './adapters/mail.ts';
@@ -15,6 +15,7 @@ import { connectRedis, type RedisClient } from './adapters/redis.ts';
 import { createRelay } from './adapters/relay.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
+import type { Behind } from './adapters/storage-parts.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { openDatabases } from './db/open-databases.ts';
@@ -124,25 +125,25 @@ async function settingsOf(env: Env, dataSource: DataSource, now: Date): Promise<
 }
 
 /** Stores files in a bucket if configured, else on disk. */
-export function createStorage({ s3, dataDirectory }: Pick<Env, 's3' | 'dataDirectory'>): StoragePort {
-  return s3 === undefined ? createDiskStorage(dataDirectory) : createS3Storage(s3, join(dataDirectory, 'incoming'));
+export function createStorage({ s3, dataDirectory }: Pick<Env, 's3' | 'dataDirectory'>, behind?: Behind): StoragePort {
+  return s3 === undefined ? createDiskStorage(dataDirectory, behind) : createS3Storage(s3, join(dataDirectory, 'incoming'), undefined, behind);
 }
 
 async function connectPorts(
   env: Env,
   databaseUrl: string,
   dataSource: DataSource,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { log, metrics, behind }: { log: Log; metrics: Metrics; behind: Behind },
   replaced: Partial<Ports>,
 ): Promise<{ ports: Ports; redis: RedisClient | null }> {
   const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log, metrics.redis);
-  const storage = replaced.storage ?? createStorage(env);
+  const storage = replaced.storage ?? createStorage(env, behind);
   const ports: Ports = {
     relay: replaced.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
     storage,
     transcoder:
       replaced.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
-    uploads: replaced.uploads ?? createUploadBytes(env.dataDirectory),
+    uploads: replaced.uploads ?? createUploadBytes(env.dataDirectory, behind),
     rateLimit: replaced.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
     passwords: replaced.passwords ?? createPasswords(),
     mailTexts: replaced.mailTexts ?? mailTranslatorOf,
@@ -185,8 +186,8 @@ function createOutgoing(env: Env, replace: Replacements, now: () => Date): Pick<
 }
 
 /** Returns the clock of all rules: the database's, unless a test replaces it. */
-async function startClock(dataSource: DataSource, log: Log, { now, processClock }: Replacements): Promise<{ now: () => Date; close: () => Promise<void> }> {
-  if (now !== undefined) return { now, close: async () => undefined };
+async function startClock(dataSource: DataSource, log: Log, { now, processClock }: Replacements): Promise<DatabaseClock> {
+  if (now !== undefined) return { now, behind: () => 0, close: async () => undefined };
   return startDatabaseClock({ connect: timeConnections(dataSource), log, ...(processClock === undefined ? {} : { processClock }) });
 }
 
@@ -195,9 +196,9 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const log = createLog(env.logLevel, replace.logDestination);
   const metrics = createMetrics();
   const { dataSource, openJobDatabase, close: closeDatabases } = await openDatabases({ url: databaseUrl, poolSize: env.databasePool }, replace.dataSource);
-  const { now, close: closeClock } = await startClock(dataSource, log, replace);
+  const { now, behind, close: closeClock } = await startClock(dataSource, log, replace);
   const settings = await settingsOf(env, dataSource, now());
-  const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics }, replace.ports ?? {});
+  const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics, behind }, replace.ports ?? {});
   const outgoing = createOutgoing(env, replace, now);
   const queues = lazyQueues(env, databaseUrl, log);
   const outbox = createOutboxDispatcher({

@@ -25,6 +25,8 @@ export interface DatabaseClockParts {
 export interface DatabaseClock {
   /** Returns the time of the database, to about a second. */
   now(): Date;
+  /** Returns by how many milliseconds the clock of this machine, which dates files, is behind that of the database; 0 if it is ahead. */
+  behind(): number;
   /** Ends the measurements, after the one that is running. */
   close(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export async function startDatabaseClock({ connect, log, processClock = () => ne
   timer.unref();
   return {
     now: () => new Date(processClock().getTime() + applied),
+    behind: () => Math.max(applied, 0),
     async close() {
       clearInterval(timer);
       await running;

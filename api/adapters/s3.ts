@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { StoragePort, StoredBytes, StoredEntry } from '../domain/shared/ports.ts';
-import { asStream, createMeter, createTemporaryFiles, nothingThere, openFile, requireKey } from './storage-parts.ts';
+import { asStream, type Behind, createMeter, createTemporaryFiles, nothingThere, openFile, requireKey } from './storage-parts.ts';
 
 /** Bucket and credentials; without keys the role of the machine is used. */
 export interface S3Settings {
@@ -192,9 +192,9 @@ function sourceFault(cause: unknown): unknown {
 }
 
 /** Stores files in a bucket of S3 or a compatible server. Files that have to be checked first are written to `temporaryDirectory`. */
-export function createS3Storage(settings: S3Settings, temporaryDirectory: string, timeouts = S3_TIMEOUTS): StoragePort {
+export function createS3Storage(settings: S3Settings, temporaryDirectory: string, timeouts = S3_TIMEOUTS, behind: Behind = () => 0): StoragePort {
   const bucket = new S3Bucket(settings, timeouts);
-  const temporaryFiles = createTemporaryFiles(temporaryDirectory);
+  const temporaryFiles = createTemporaryFiles(temporaryDirectory, behind);
   return {
     write: (key, content) => (Buffer.isBuffer(content) ? bucket.put(key, content) : bucket.upload(key, asStream(content))),
     writeTemporary: temporaryFiles.writeTemporary,

@@ -66,8 +66,11 @@ export interface TemporaryFiles {
   removeLeftovers(before: Date): Promise<number>;
 }
 
+/** Returns the milliseconds by which the clock that dates files is behind that of the rules: without them, a file would look old while it is written. */
+export type Behind = () => number;
+
 /** Creates temporary files: complete and flushed when `writeTemporary` returns, removed when their source fails. */
-export function createTemporaryFiles(directory: string): TemporaryFiles {
+export function createTemporaryFiles(directory: string, behind: Behind = () => 0): TemporaryFiles {
   return {
     async writeTemporary(content) {
       await mkdir(directory, { recursive: true, mode: 0o750 });
@@ -89,7 +92,7 @@ export function createTemporaryFiles(directory: string): TemporaryFiles {
       for (const name of names) {
         const path = join(directory, name);
         const changed = await stat(path).catch(() => null);
-        if (changed === null || changed.mtime >= before) continue;
+        if (changed === null || changed.mtimeMs + behind() >= before.getTime()) continue;
         await rm(path, { force: true });
         removed += 1;
       }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { StoragePort } from '../domain/shared/ports.ts';
-import { asStorageError, codeOf, createTemporaryFiles, openFile, requireKey } from './storage-parts.ts';
+import { asStorageError, type Behind, codeOf, createTemporaryFiles, openFile, requireKey } from './storage-parts.ts';
 
 /** Moves a file. Across file systems, it is copied beside its target first and then renamed, so that it appears atomically. */
 async function move(from: string, to: string): Promise<void> {
@@ -20,9 +20,9 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /** Stores files on disk; the key is the path under `files/`. A file appears atomically: it is written to `files/.incoming`, flushed and renamed. */
-export function createDiskStorage(dataDirectory: string): StoragePort {
+export function createDiskStorage(dataDirectory: string, behind: Behind = () => 0): StoragePort {
   const root = resolve(dataDirectory, 'files');
-  const temporaryFiles = createTemporaryFiles(join(root, '.incoming'));
+  const temporaryFiles = createTemporaryFiles(join(root, '.incoming'), behind);
   const pathOf = (key: string): string => join(root, requireKey(key));
 
   async function commit(key: string, path: string): Promise<void> {
@@ -71,7 +71,7 @@ export function createDiskStorage(dataDirectory: string): StoragePort {
         const names = await readdir(join(root, shelf)).catch(() => []);
         for (const name of names) {
           const changed = await stat(join(root, shelf, name)).catch(() => null);
-          if (changed?.isDirectory() && changed.mtime < before) yield `${shelf}/${name}`;
+          if (changed?.isDirectory() && changed.mtimeMs + behind() < before.getTime()) yield `${shelf}/${name}`;
         }
       }
     },

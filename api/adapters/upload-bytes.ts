@@ -1,7 +1,7 @@
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { UploadBytesPort } from '../domain/shared/ports.ts';
-import { asStorageError, codeOf } from './storage-parts.ts';
+import { asStorageError, type Behind, codeOf } from './storage-parts.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Extension of the hard link. */
@@ -35,7 +35,7 @@ async function writeAll(file: FileHandle, offset: number, content: AsyncIterable
 }
 
 /** Stores unfinished uploads as files in `DATA_DIR/uploads`, named by the id. */
-export function createUploadBytes(dataDirectory: string): UploadBytesPort {
+export function createUploadBytes(dataDirectory: string, behind: Behind = () => 0): UploadBytesPort {
   const root = resolve(dataDirectory, 'uploads');
 
   function pathOf(id: string): string {
@@ -85,7 +85,7 @@ export function createUploadBytes(dataDirectory: string): UploadBytesPort {
         throw error;
       });
       const found = await Promise.all(names.filter((name) => ID.test(name)).map(async (id) => ({ id, changed: await stat(join(root, id)).catch(() => null) })));
-      return found.flatMap(({ id, changed }) => (changed === null ? [] : [{ id, changedAt: changed.mtime }]));
+      return found.flatMap(({ id, changed }) => (changed === null ? [] : [{ id, changedAt: new Date(changed.mtimeMs + behind()) }]));
     },
     async freeSpace() {
       await mkdir(root, { recursive: true, mode: 0o750 });

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabaseClock, timeConnections } from '../adapters/database-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { initiateCall } from '../domain/calls/call.service.ts';
 import { currentCall } from '../domain/calls/call-reads.service.ts';
 import { sweepCalls } from '../domain/calls/call-sweep.service.ts';
+import { removeStrayBytes } from '../domain/files/file-discard.service.ts';
+import { keyOf } from '../domain/files/file-keys.ts';
 import { LEASE, openConnections, renewNode, sweep } from '../domain/presence/presence.service.ts';
+import type { Ports } from '../domain/shared/ports.ts';
+import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import type { UserEntity } from '../domain/users/user.entity.ts';
 import { buildConnection } from '../testing/factories/call.ts';
 import { buildCourse, buildEnrolment } from '../testing/factories/course.ts';
+import { buildFileRow } from '../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { memoryRelay, TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -81,6 +90,45 @@ describe('two replicas whose clocks are two minutes apart', () => {
     pass(2 * MARGIN);
     expect(await states()).toEqual(['missed', 'missed']);
     expect(await sweepCalls((from === 'late' ? early : late).ctx())).toBe(1);
+  });
+});
+
+describe('a machine whose clock is a day behind that of the database', () => {
+  const DAY = 24 * 60 * MINUTE;
+  let directory = '';
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'academy-late-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+  /** Dates a file, or the bytes of an upload, as such a machine does this many milliseconds after it was written. */
+  const write = async (path: string, age: number): Promise<string> => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'bytes');
+    const time = new Date(Date.now() - DAY - age);
+    for (const each of [path, dirname(path)]) await utimes(each, time, time);
+    return path;
+  };
+
+  it('removes no file while it is written, and a leftover when it is a day old', { timeout: 30_000 }, async () => {
+    const ports = { storage: undefined, uploads: undefined } as unknown as Ports;
+    const processClock = () => new Date(Date.now() - DAY);
+    const server = await createTestServer({ database, settings: { DATA_DIR: directory }, replace: { processClock, ports } });
+    const ctx = server.app.createContext();
+    const kept = randomUUID();
+    await buildFileRow(manager(), 'document', { id: kept });
+    await write(join(directory, 'files', keyOf(kept, 'original')), DAY);
+    const paths = (name: string) => [
+      join(directory, 'files/.incoming', `${name}.part`),
+      join(directory, 'files', keyOf(name, 'original')),
+      join(directory, 'uploads', name),
+    ];
+    const [young, old] = [randomUUID(), randomUUID()];
+    for (const path of paths(young)) await write(path, 0);
+    for (const path of paths(old)) await write(path, DAY + MINUTE);
+    await removeStrayBytes(ctx);
+    await sweepUploads(ctx);
+    expect([...paths(young), ...paths(old)].map((path) => existsSync(path))).toEqual([true, true, true, false, false, false]);
+    await server.close();
   });
 });
 
