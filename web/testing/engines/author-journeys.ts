@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { admin } from '../browser/academy.ts';
 import { media } from '../browser/author.ts';
 import { expectWholeDialog } from './dialogs.ts';
@@ -56,6 +57,19 @@ export function describeAuthor(stage: Stage): void {
     await view.engine.chooseFile('[aria-label="Document 1"] input[type=file]', media('helping-card.ar.pdf'));
     await view.see(text('Choose another file'));
     await view.see(text('helping-card.ar.pdf'));
+  });
+
+  it('an author duplicates a step and deletes the copy', async () => {
+    const { view, world } = stage;
+    const menuItem = (name: string) => ({ css: '[role=menuitem]', name });
+    await view.open(admin, `/admin/course-detail/${world.course.id}/edit-content`);
+    await view.press(button('More actions: A question'));
+    await view.press(menuItem('Duplicate'));
+    await view.press(button('More actions: A question (copy)'));
+    await view.press(menuItem('Delete'));
+    await view.type({ css: 'dialog[open] input' }, DELETE_WORDS);
+    await view.press({ css: 'dialog[open] button', name: 'Delete' });
+    await view.seeGone(button('More actions: A question (copy)'));
   });
 
   it('the time field of a class has a focus ring when it is pressed, and says that no time is set', async () => {

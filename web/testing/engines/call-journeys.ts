@@ -7,6 +7,26 @@ import { keepOnline } from './world.ts';
 
 /** Calls between learners. */
 export function describeCalls(stage: Stage): void {
+  it('a learner cancels a call, and reads that another one was rejected', async () => {
+    const { view, world } = stage;
+    const leave = await keepOnline(world.partner);
+    try {
+      await view.open(world.learner, `/academy-course-detail/${world.course.id}?tab=3`);
+      await view.press(button('Call Farid Karimi'));
+      await view.press(button('Cancel Call'));
+      await view.seeGone(text('Calling Farid Karimi…'));
+      await view.press(button('Call Farid Karimi'));
+      await view.see(text('Calling Farid Karimi…'));
+      const { currentCall } = await ask<{ currentCall: { id: string } }>('{ currentCall { id } }', {}, world.partner.token);
+      await ask('mutation ($id: ID!) { rejectCall(id: $id) { id } }', { id: currentCall.id }, world.partner.token);
+      await view.see(text('User rejected your call'));
+      await view.seeGone(text('Calling Farid Karimi…'));
+    } finally {
+      leave();
+      await endCall(world.learner);
+    }
+  });
+
   it('a learner calls another one and opens the room of the accepted call by Join Call, as the browser blocks the tab', async () => {
     const { view, world } = stage;
     const leave = await keepOnline(world.partner);

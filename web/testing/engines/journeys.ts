@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin, DEMO_PASSWORD, deleteCourse } from '../browser/academy.ts';
+import { describeAccount } from './account-journeys.ts';
 import { describeAuthor } from './author-journeys.ts';
 import { describeCalls } from './call-journeys.ts';
 import { expectWholeDialog } from './dialogs.ts';
@@ -50,6 +51,7 @@ export function describeJourneys(name: string, start: () => Promise<Engine>, pla
       expect(await stage.view.problems()).toEqual([]);
     });
     describeSignIn(stage);
+    describeAccount(stage, name);
     if (playsVideo) describeVideo(stage);
     describeLearner(stage);
     describeAuthor(stage);
