@@ -76,6 +76,7 @@ import { CreateContractingMigrations1795219371000 } from '../../migrations/17952
 import { CreateSecondFactors1795219380000 } from '../../migrations/1795219380000-create-second-factors.ts';
 import { CreateApiTokens1795219390000 } from '../../migrations/1795219390000-create-api-tokens.ts';
 import { CreateWebhooks1795219400000 } from '../../migrations/1795219400000-create-webhooks.ts';
+import { IndexLearnerDaysByDay1795219405000 } from '../../migrations/1795219405000-index-learner-days-by-day.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -158,4 +159,5 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateSecondFactors1795219380000,
   CreateApiTokens1795219390000,
   CreateWebhooks1795219400000,
+  IndexLearnerDaysByDay1795219405000,
 ];

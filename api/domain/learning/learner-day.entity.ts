@@ -5,6 +5,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
  * tell exactly on which local days the learner was active (docs/decisions/0042-operators-overview.md).
  */
 @Entity('learner_days')
+@Index('IDX_learner_days_day', ['day', 'userId'])
 @Index('IDX_learner_days_completed', ['courseId', 'completedAt'], { where: '"completed_at" IS NOT NULL' })
 export class LearnerDayEntity {
   @ForeignKey('courses', { onDelete: 'CASCADE' })

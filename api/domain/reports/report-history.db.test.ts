@@ -11,6 +11,7 @@ import { lockEnrolmentForActivity, recordCompletion } from '../learning/learner-
 import { inTransaction } from '../shared/transaction.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { readReport } from './report.service.ts';
+import { activeSpanRows, activeSpanRowsOfAll, dayStarts } from './report-rows.ts';
 
 const RUNS = 25;
 const LEARNERS = 5;
@@ -142,6 +143,15 @@ function countsOf(history: History) {
   };
 }
 
+/** The learners of each day or week of a history, counted by the ids of all courses and without ids; the courses of the earlier histories are among them. */
+async function activeOfAll({ period, timeZone }: History) {
+  const days = [...spansOf(period).map(({ from }) => from), addDays(period.to, 1)];
+  const times = (await dayStarts.all(db(), { timeZone, days })).map(({ at }) => at);
+  const courses: Array<{ id: string }> = await db().query('SELECT id FROM courses');
+  const byIds = await activeSpanRows.all(db(), { courseIds: courses.map(({ id }) => id), times });
+  return { byIds, ofAll: await activeSpanRowsOfAll.all(db(), { times }) };
+}
+
 const byLanguage = (uses: ReadonlyArray<{ language: string; learners: number }>) =>
   Object.fromEntries(uses.map(({ language, learners: count }) => [language, count]));
 
@@ -159,6 +169,8 @@ it('the report counts random histories as a plain count does, in any time zone',
       expect(report.courses).toMatchObject(expected.courses.map((counts, index) => ({ courseId: courseIds[index], ...counts })));
       expect(byLanguage(report.interfaceLanguages)).toEqual(expected.interfaceLanguages);
       expect(byLanguage(report.contentLanguages)).toEqual(expected.contentLanguages);
+      const { byIds, ofAll } = await activeOfAll(history);
+      expect(ofAll).toEqual(byIds);
     }),
     { numRuns: RUNS },
   );

@@ -9,7 +9,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { anyOf, countRows, inList, scalar } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, VIEWER } from '../translations/translation-sql.ts';
-import { activeInCourses, activeInLanguages, activeInSpans, completionsIn, enrolmentsIn, inPeriod, SCOPE, SPANS } from './report-sql.ts';
+import { activeInCourses, activeInLanguages, activeInSpans, activeInSpansOfAll, completionsIn, enrolmentsIn, inPeriod, SCOPE, SPANS } from './report-sql.ts';
 
 type Tables = { hs: HomeworkSubmissionsTable; i: InvitationsTable; r: AttemptsTable; sp: StepProgressTable };
 const { ref } = expressionBuilder<Tables, 'hs' | 'i' | 'r' | 'sp'>();
@@ -47,6 +47,7 @@ export const courseRows = prepared('reports.courses', READING, (reading) =>
 );
 
 export const activeSpanRows = prepared('reports.activeInSpans', SPANS, activeInSpans);
+export const activeSpanRowsOfAll = prepared('reports.activeInSpansOfAll', { times: SPANS.times }, activeInSpansOfAll);
 export const activeCourseRows = prepared('reports.activeInCourses', SCOPE, activeInCourses);
 export const activeLanguageRows = prepared('reports.activeInLanguages', SCOPE, activeInLanguages);
 export const completionRows = prepared('reports.completions', SPANS, completionsIn);

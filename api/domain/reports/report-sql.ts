@@ -50,7 +50,7 @@ const activeLearners = (isOfCourses: Expression<boolean>, { start, end }: Period
 };
 
 /** SQL: learners who were active in each day or week, by its position from 0. */
-export const activeInSpans = ({ courseIds, times }: Spans) =>
+const activeInEach = (isOfCourses: Expression<boolean>, times: Spans['times']) =>
   statements
     .with(
       (cte) => cte('s').materialized(),
@@ -62,9 +62,18 @@ export const activeInSpans = ({ courseIds, times }: Spans) =>
     .selectFrom('s')
     .select(({ ref: column }) => {
       const period = { start: sql<Date>`${column('s.start')}`, end: sql<Date>`${column('s.end')}` };
-      const learners = activeLearners(inList(ref('d.course_id'), courseIds), period);
+      const learners = activeLearners(isOfCourses, period);
       return ['s.span', scalar(statements.selectFrom(learners.as('l')).select(countRows.as('count'))).as('learners')];
     });
+
+/** SQL: learners of courses who were active in each day or week, by its position from 0. */
+export const activeInSpans = ({ courseIds, times }: Spans) => activeInEach(inList(ref('d.course_id'), courseIds), times);
+
+/**
+ * SQL: the same for all courses. Without a condition on the course PostgreSQL reads the days of a span in one piece of the index of days, instead of
+ * looking each of them up for each course.
+ */
+export const activeInSpansOfAll = ({ times }: Pick<Spans, 'times'>) => activeInEach(sql<boolean>`true`, times);
 
 /** SQL: learners who were active in the period, in all and by course. Each course is counted alone at first, because few ids are compared faster. */
 export const activeInCourses = ({ courseIds, ...period }: Scope) =>

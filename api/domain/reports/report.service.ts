@@ -12,6 +12,7 @@ import {
   activeCourseRows,
   activeLanguageRows,
   activeSpanRows,
+  activeSpanRowsOfAll,
   completionRows,
   courseRows,
   dayStarts,
@@ -37,22 +38,28 @@ const rowOf = (rows: readonly CountRow[], courseId: string | null, span: number 
 /** The courses of a report, and the times at which the period before, the days or weeks of the period, and the time after it begin. */
 interface Span {
   courseIds: readonly string[];
+  /** Whether these are all courses. */
+  everything: boolean;
   times: readonly Date[];
   startBefore: Date;
   start: Date;
   end: Date;
 }
 
+/** Reads the learners who were active in the days or weeks that begin at the times, up to the last time. */
+const activeIn = (ctx: Ctx, { courseIds, everything, times }: Pick<Span, 'courseIds' | 'everything' | 'times'>) =>
+  everything ? activeSpanRowsOfAll.all(ctx.db, { times }) : activeSpanRows.all(ctx.db, { courseIds, times });
+
 /** Counts the period, the one before, and the parts of the period. Reads on several connections at once, because each count reads many rows. */
-async function countsIn(ctx: Ctx, { courseIds, times, startBefore, start, end }: Span): Promise<Counts> {
-  const [enrolments, completions, inSpans, inCourses, inCoursesBefore] = await Promise.all([
+async function countsIn(ctx: Ctx, { courseIds, everything, times, startBefore, start, end }: Span): Promise<Counts> {
+  const [enrolments, completions, inSpans, inCourses, [activeBefore]] = await Promise.all([
     enrolmentRows.all(ctx.db, { courseIds, times }),
     completionRows.all(ctx.db, { courseIds, times }),
-    activeSpanRows.all(ctx.db, { courseIds, times: times.slice(1) }),
+    activeIn(ctx, { courseIds, everything, times: times.slice(1) }),
     activeCourseRows.all(ctx.db, { courseIds, start, end }),
-    activeCourseRows.all(ctx.db, { courseIds, start: startBefore, end: start }),
+    activeIn(ctx, { courseIds, everything, times: [startBefore, start] }),
   ]);
-  const learnersOf = (rows: typeof inCourses, courseId: string | null): number => rows.find((row) => row.courseId === courseId)?.learners ?? 0;
+  const learnersOf = (courseId: string | null): number => inCourses.find((row) => row.courseId === courseId)?.learners ?? 0;
   // The first span is the period before.
   const ofSpan = (span: number, activeLearners: number): ReportCounts => ({
     activeLearners,
@@ -60,19 +67,19 @@ async function countsIn(ctx: Ctx, { courseIds, times, startBefore, start, end }:
     completions: rowOf(completions, null, span)?.count ?? 0,
   });
   const inPeriod = (courseId: string | null): ReportCounts => ({
-    activeLearners: learnersOf(inCourses, courseId),
+    activeLearners: learnersOf(courseId),
     enrolments: rowOf(enrolments, courseId, null)?.inPeriod ?? 0,
     completions: rowOf(completions, courseId, null)?.inPeriod ?? 0,
   });
   return {
     all: inPeriod(null),
-    before: ofSpan(0, learnersOf(inCoursesBefore, null)),
+    before: ofSpan(0, activeBefore?.learners ?? 0),
     ofSpan: (index) => ofSpan(index + 1, inSpans.find(({ span }) => span === index)?.learners ?? 0),
     ofCourse: inPeriod,
   };
 }
 
-async function timesOf(ctx: Ctx, period: ReportPeriod, before: ReportPeriod, timeZone: string): Promise<Omit<Span, 'courseIds'>> {
+async function timesOf(ctx: Ctx, period: ReportPeriod, before: ReportPeriod, timeZone: string): Promise<Omit<Span, 'courseIds' | 'everything'>> {
   const days = [before.from, ...spansOf(period).map(({ from }) => from), addDays(period.to, 1)];
   const times = (await dayStarts.all(ctx.db, { timeZone, days })).map(({ at }) => at);
   const [startBefore, start, end] = [times[0], times[1], times.at(-1)];
@@ -86,14 +93,19 @@ async function timesOf(ctx: Ctx, period: ReportPeriod, before: ReportPeriod, tim
  * The points of the charts: days or, in a long period or with few learners a day, weeks. Learners of a week are counted by another statement, because one who was
  * active on two days counts once.
  */
-async function pointsOf(ctx: Ctx, period: ReportPeriod, { courseIds, times }: Pick<Span, 'courseIds' | 'times'>, counts: Counts): Promise<ReportPoint[]> {
+async function pointsOf(
+  ctx: Ctx,
+  period: ReportPeriod,
+  { times, ...courses }: Pick<Span, 'courseIds' | 'everything' | 'times'>,
+  counts: Counts,
+): Promise<ReportPoint[]> {
   const points = spansOf(period).map((span, index) => ({ ...span, ...counts.ofSpan(index) }));
   const daily = points.length === daysOf(period);
   if (!daily || !areFew(points.map(({ activeLearners }) => activeLearners))) return points;
   const weeks = weeksOf(period);
   // The times begin with the period before, so that the time at 1 is the first day of the period.
   const starts = weeks.flatMap(({ from }) => times[daysOf({ from: period.from, to: from })] ?? []);
-  const active = await activeSpanRows.all(ctx.db, { courseIds, times: [...starts, ...times.slice(-1)] });
+  const active = await activeIn(ctx, { ...courses, times: [...starts, ...times.slice(-1)] });
   return weeks.map((week, index) => {
     const days = points.filter(({ from }) => week.from <= from && from <= week.to);
     const sum = (name: 'enrolments' | 'completions'): number => days.reduce((total, day) => total + day[name], 0);
@@ -149,11 +161,12 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
   const rows = await courseRows.all(ctx.db, readingValues(ctx));
   const courses = coursesOf(rows, academyId, courseId);
   const courseIds = courses.map((course) => course.courseId);
+  const everything = academyId === null && courseId === null;
   const times = await timesOf(ctx, period, before, timeZone);
   const scope = { courseIds, start: times.start, end: times.end };
-  const [counts, languages] = await Promise.all([countsIn(ctx, { courseIds, ...times }), activeLanguageRows.all(ctx.db, scope)]);
+  const [counts, languages] = await Promise.all([countsIn(ctx, { courseIds, everything, ...times }), activeLanguageRows.all(ctx.db, scope)]);
   const homework = await homeworkIn(ctx, courseIds);
-  const invited = { academyId: courseId === null ? academyId : null, everything: academyId === null && courseId === null, now: ctx.now() };
+  const invited = { academyId: courseId === null ? academyId : null, everything, now: ctx.now() };
   return {
     ...period,
     before,
@@ -161,7 +174,7 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
     activeLearners: figure(counts, 'activeLearners'),
     enrolments: figure(counts, 'enrolments'),
     completions: figure(counts, 'completions'),
-    points: await pointsOf(ctx, period, { courseIds, times: times.times }, counts),
+    points: await pointsOf(ctx, period, { courseIds, everything, times: times.times }, counts),
     interfaceLanguages: usesOf(languages, 'language'),
     contentLanguages: usesOf(languages, 'contentLanguage'),
     homework: homework(null),
