@@ -14,6 +14,7 @@ import { errorResponseOf, retryAfterOf } from '../http/error-response.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { requestIdOf } from '../http/request-log.ts';
 import type { DescribedSchema } from './json-schema.ts';
+import { Answer, type SendList } from './sent-list.ts';
 
 /** Drops names that every object inherits, such as `constructor`; yup would read them as fields. */
 const withoutInherited = (name: string, value: unknown): unknown => (name in Object.prototype ? undefined : value);
@@ -56,15 +57,13 @@ export interface RouteDescription {
  */
 export type IsCurrent = (version: string) => boolean;
 
-/** Names the cursor with which the client reads on, in the header `X-Next-Cursor`; null after the last entry. */
-export type ReadOn = (cursor: string | null) => void;
-
 export interface LegacyInput {
   params: Readonly<Record<string, string>>;
   body: unknown;
   query: unknown;
   version: IsCurrent;
-  readOn: ReadOn;
+  /** Sends up to 10,000 entries; the header `X-Next-Cursor` is the cursor of those after them. */
+  send: SendList;
   request: Request;
 }
 
@@ -86,16 +85,16 @@ export function legacyRoute<const Description extends RouteDescription>(
   description: Description,
   run: (
     ctx: Ctx,
-    input: Pick<LegacyInput, 'params' | 'version' | 'readOn'> & { body: Of<Description['body']>; query: Of<Description['query']> },
+    input: Pick<LegacyInput, 'params' | 'version' | 'send'> & { body: Of<Description['body']>; query: Of<Description['query']> },
   ) => Promise<Record<keyof Description['answer'], unknown>>,
 ): LegacyRoute {
   return {
     description,
-    async handle(ctx, { params, body, query, version, readOn }) {
+    async handle(ctx, { params, body, query, version, send }) {
       if (description.access === 'signedIn') requireActor(ctx);
       const checkedBody = description.body === undefined ? {} : await validate(description.body, body ?? {});
       const checkedQuery = description.query === undefined ? {} : await validate(description.query, query ?? {});
-      return run(ctx, { params, version, readOn, body: checkedBody as Of<Description['body']>, query: checkedQuery as Of<Description['query']> });
+      return run(ctx, { params, version, send, body: checkedBody as Of<Description['body']>, query: checkedQuery as Of<Description['query']> });
     },
   };
 }
@@ -141,15 +140,14 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
     try {
       const ctx = await deps.makeCtx(request, description.scope ?? null);
       const key = description.method === 'get' ? undefined : idempotencyKeyOf(request);
+      const sent = new Answer((cursor) => response.setHeader('X-Next-Cursor', cursor));
       const run = async (inOperation: Ctx): Promise<string> => {
         const answer = await handle(inOperation, {
           params: paramsOf(request),
           body: request.body,
           query: queryOf(request),
           version: versionOf(request, response),
-          readOn: (cursor) => {
-            if (cursor !== null) response.setHeader('X-Next-Cursor', cursor);
-          },
+          send: sent.send,
           request,
         });
         return JSON.stringify({ status: 'success', message: 'Success', ...answer });
@@ -157,9 +155,13 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
       const answer = key === undefined ? await run(ctx) : (await answerOnce(ctx, { key, content: contentOf(request) }, run)).answer;
       // Responses are not cached, so they need no ETag unless clients poll them.
       if (response.statusCode === 304) response.end();
+      else if (sent.isLong) await sent.write(answer, response.type('json'));
       else response.type('json').end(answer);
     } catch (error) {
-      next(withNames(error, description.fieldNames));
+      if (!response.headersSent) return next(withNames(error, description.fieldNames));
+      // The reader left, or a part could not be read: the client sees that the list is not complete.
+      deps.log.warn({ requestId: requestIdOf(response), err: error }, 'A list ended early');
+      response.destroy();
     }
   };
 }

@@ -39,7 +39,7 @@ export async function callRest(
     body,
     query: {},
     version,
-    readOn: () => undefined,
+    send: ({ first }, toEntry) => first.map(toEntry),
     request: {} as Parameters<typeof route.handle>[1]['request'],
   });
   return JSON.parse(JSON.stringify(answer)) as Fields;

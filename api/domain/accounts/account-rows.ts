@@ -60,8 +60,11 @@ export const accountOrders: Readonly<Record<PersonOrder, RawBuilder<unknown>>> =
   addedDescending: byDate('desc'),
 };
 
+/** The position of an account in the order `nameAscending`. */
+export type AccountKey = Pick<Person, 'id' | 'name' | 'surname'>;
+
 /** The accounts after one of them in the order `nameAscending`. */
-export const accountsAfter = ({ name, surname, id }: { name: string; surname: string; id: string }): RawBuilder<boolean> =>
+export const accountsAfter = ({ name, surname, id }: AccountKey): RawBuilder<boolean> =>
   sql<boolean>`(lower(${ref('u.name')}) collate "und-x-icu", lower(${ref('u.surname')}) collate "und-x-icu", ${ref('u.id')})
     > (lower(${name}::text) collate "und-x-icu", lower(${surname}::text) collate "und-x-icu", ${id}::uuid)`;
 

@@ -91,7 +91,7 @@ describe('disenrolling', () => {
     const { academies, courses, teams } = await readAccountAccess(as(admin), user.id);
     expect([academies.length, courses.map(({ id }) => id), teams.map(({ id }) => id)]).toEqual([0, [other.id], [first.id]]);
     const {
-      items: [listed],
+      first: [listed],
     } = await listEveryAccount(as(admin), { search: user.email });
     expect(listed?.courseIds).toEqual([other.id]);
     expect([...(listed?.academyIds ?? [])].sort()).toEqual([first.academyId, other.academyId].sort());

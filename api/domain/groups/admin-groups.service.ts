@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { type AdminItem, columnsOfItem, toAdminItem } from '../authoring/admin-item.ts';
-import { UNPAGED_MAX } from '../people/every-person.service.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { GroupsTable } from '../shared/database.generated.ts';
+import { type ListInParts, listByOffset } from '../shared/list-in-parts.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, inList, scalar } from '../shared/sql.ts';
 import { pageOf, requireId, validate } from '../shared/validate.ts';
@@ -53,16 +53,24 @@ const named = (search: Expression<string | null>) => {
 
 const groupRows = prepared('groups.page', { ...READING, ids: 'uuid[]?', search: 'text?', offset: 'integer', limit: 'integer' }, (parameters) => {
   const texts = textColumns<GroupText>(parameters, ref('g.translations'), ref('g.default_language'));
-  return statements
+  const byName = sql`lower(${texts.text('name')}) collate "und-x-icu"`;
+  // The groups of the page first: the members of those before them are not counted.
+  const onPage = statements
     .selectFrom('groups as g')
-    .select(columnsOfItem<GroupText>('g'))
-    .select([texts.text('name').as('name'), texts.language.as('language'), scalar(members).as('memberCount')])
+    .selectAll('g')
     .where(sql<boolean>`(${parameters.ids} is null or ${inList(ref('g.id'), parameters.ids)})`)
     .where(named(parameters.search))
-    .orderBy(sql`lower(${texts.text('name')}) collate "und-x-icu"`)
+    .orderBy(byName)
     .orderBy('g.id')
     .offset(parameters.offset)
-    .limit(parameters.limit);
+    .limit(parameters.limit)
+    .as('g');
+  return statements
+    .selectFrom(onPage)
+    .select(columnsOfItem<GroupText>('g'))
+    .select([texts.text('name').as('name'), texts.language.as('language'), scalar(members).as('memberCount')])
+    .orderBy(byName)
+    .orderBy('g.id');
 });
 
 const countGroups = prepared('groups.count', { search: 'text?' }, ({ search }) =>
@@ -112,11 +120,18 @@ const memberIds = prepared('groups.memberIds', { ids: 'uuid[]' }, ({ ids }) =>
     .groupBy('m.group_id'),
 );
 
-/** Lists all groups with the ids of their active members, without pages, as the REST endpoint has them. Admins only. */
-export async function listEveryGroup(ctx: Ctx): Promise<Array<AdminGroup & { userIds: string[] }>> {
-  authorize(groupPolicy.manage(requireActor(ctx)));
-  const groups = await select(ctx, { ids: null, search: null, offset: 0, limit: UNPAGED_MAX });
+/** A group with the ids of its active members. */
+export type ListedGroup = AdminGroup & { userIds: string[] };
+
+async function withMembers(ctx: Ctx, groups: readonly AdminGroup[]): Promise<ListedGroup[]> {
   const rows = await memberIds.all(ctx.db, { ids: groups.map(({ id }) => id) });
   const users = new Map(rows.map(({ groupId, userIds }) => [groupId, userIds]));
   return groups.map((group) => ({ ...group, userIds: users.get(group.id) ?? [] }));
+}
+
+/** Lists groups with the ids of their active members, as the REST endpoint has them: the first 10,000, or those after a cursor. Admins only. */
+export async function listEveryGroup(ctx: Ctx, cursor?: string | null): Promise<ListInParts<ListedGroup>> {
+  authorize(groupPolicy.manage(requireActor(ctx)));
+  const page = async (at: { offset: number; limit: number }) => withMembers(ctx, await select(ctx, { ids: null, search: null, ...at }));
+  return listByOffset(cursor, page, async () => (await countGroups.first(ctx.db, { search: null }))?.total ?? 0);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { UNPAGED_MAX } from '../people/every-person.service.ts';
 import { listPeopleOf, type PeopleRequest } from '../people/people.service.ts';
-import { definePeoplePages, listPeople, type Person, type PersonPage } from '../people/people.ts';
+import { definePeoplePages, type Person, type PersonPage } from '../people/people.ts';
+import { listPeopleInParts } from '../people/people-in-parts.ts';
 import { authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { ListInParts } from '../shared/list-in-parts.ts';
 import { statements } from '../shared/prepared.ts';
 import { readGroup } from './admin-groups.service.ts';
 import { groupPolicy } from './group.policy.ts';
@@ -22,10 +23,10 @@ export async function listGroupMembers(ctx: Ctx, groupIds: string[], request: Pe
 }
 
 /**
- * Lists all active members of a group by name, without pages, as the REST endpoint has them. Admins only.
+ * Lists the active members of a group by name, as the REST endpoint has them: the first 10,000, or those after a cursor. Admins only.
  * @throws NOT_FOUND if the group does not exist
  */
-export async function listEveryGroupMember(ctx: Ctx, groupId: string): Promise<Person[]> {
+export async function listEveryGroupMember(ctx: Ctx, groupId: string, cursor?: string | null): Promise<ListInParts<Person>> {
   const { id } = await readGroup(ctx, groupId);
-  return (await listPeople(ctx, GROUP_PEOPLE, [id], {}, { offset: 0, limit: UNPAGED_MAX })).get(id)?.items ?? [];
+  return listPeopleInParts(ctx, GROUP_PEOPLE, id, cursor);
 }

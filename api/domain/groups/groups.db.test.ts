@@ -98,7 +98,7 @@ describe('the list of groups', () => {
     expect((await readGroup(admin, id)).memberCount).toBe(1);
     const [page] = [...(await listGroupMembers(admin, [id], {})).values()];
     expect(page).toMatchObject({ total: 1, items: [{ id: active.id, email: active.email }] });
-    expect((await listEveryGroup(admin)).find((group) => group.id === id)?.userIds).toEqual([active.id]);
+    expect((await listEveryGroup(admin)).first.find((group) => group.id === id)?.userIds).toEqual([active.id]);
   });
 });
 

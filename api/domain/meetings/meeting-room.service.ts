@@ -5,11 +5,11 @@ import { MEETING_ROOMS_MAX } from '../../../schema/meetings.ts';
 import { isSamePhrase } from '../../../schema/typed-phrase.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { requireCoursePeople } from '../people/course-people-access.service.ts';
-import { UNPAGED_MAX } from '../people/every-person.service.ts';
 import { advisoryLock } from '../shared/advisory-lock.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { type ListInParts, listByOffset } from '../shared/list-in-parts.ts';
 import { createRoomName } from '../shared/room-name.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { pageOf, requireId, validate } from '../shared/validate.ts';
@@ -43,11 +43,16 @@ export async function listMeetingRooms(ctx: Ctx, courseId: string, request: Meet
 }
 
 /**
- * Lists all meeting rooms of a course, without pages, as the REST endpoint has them.
+ * Lists the meeting rooms of a course by name, as the REST endpoint has them: the first 10,000, or those after a cursor.
  * @throws NOT_FOUND if the viewer does not take part in the course
  */
-export async function listEveryMeetingRoom(ctx: Ctx, courseId: string): Promise<MeetingRoom[]> {
-  return readRooms(ctx, await requireCoursePeople(ctx, courseId), { offset: 0, limit: UNPAGED_MAX });
+export async function listEveryMeetingRoom(ctx: Ctx, courseId: string, cursor?: string | null): Promise<ListInParts<MeetingRoom>> {
+  const id = await requireCoursePeople(ctx, courseId);
+  return listByOffset(
+    cursor,
+    (page) => readRooms(ctx, id, page),
+    () => countRoomsOf(ctx, id),
+  );
 }
 
 async function readRoom(ctx: Ctx, courseId: string, id: string): Promise<MeetingRoom> {

@@ -1,11 +1,12 @@
-import { type Expression, expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UserRole } from '../../../schema/roles.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { Database, UsersTable } from '../shared/database.generated.ts';
+import type { UsersTable } from '../shared/database.generated.ts';
 import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
-import { anyOf, arrayOf, countRows, hasRow, inList, one, onlyIf, rowsOf, scalar } from '../shared/sql.ts';
+import { arrayOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
 import { matchesSearch, namesOf } from '../users/user-search.ts';
+import { academyPeople, belongings, coursePeople, items, type Source, VIEWER_OF_PEOPLE } from './belonging-sql.ts';
 
 export type PersonOrder = 'nameAscending' | 'nameDescending' | 'addedAscending' | 'addedDescending';
 export type PersonPresence = 'online' | 'offline';
@@ -62,35 +63,8 @@ const ORDERS: Readonly<Record<PersonOrder, RawBuilder<unknown>>> = {
   addedDescending: sql`p."addedAt" desc, p.id`,
 };
 
-/** SQL: a row for each way in which a person belongs to an item; `course_id` is the course that the person comes from. */
-type BelongingQuery = SelectQueryBuilder<Database, never, { course_id: string; user_id: string; created_at: Date }>;
-type Source = (id: Expression<string>) => BelongingQuery;
-
-/** SQL: who belongs to a course: the enrolled and the team. */
-function coursePeople(id: Expression<string>): BelongingQuery {
-  const columns = ['course_id', 'user_id', 'created_at'] as const;
-  const enrolled = statements.selectFrom('enrolments').select(columns).where('ended_at', 'is', null).where('course_id', '=', id);
-  return enrolled.unionAll(statements.selectFrom('team_members').select(columns).where('course_id', '=', id));
-}
-
-/** SQL: who belongs to an academy: those of its courses, and who accepted an invitation to it. */
-function academyPeople(id: Expression<string>): BelongingQuery {
-  const courses = statements.selectFrom('courses as c').where('c.academy_id', '=', id);
-  const enrolled = courses
-    .innerJoin('enrolments as e', 'e.course_id', 'c.id')
-    .where('e.ended_at', 'is', null)
-    .select(['e.course_id', 'e.user_id', 'e.created_at']);
-  const team = courses.innerJoin('team_members as t', 't.course_id', 'c.id').select(['t.course_id', 't.user_id', 't.created_at']);
-  const invited = statements
-    .selectFrom('academy_members as m')
-    .select([sql<string>`null::uuid`.as('course_id'), 'm.user_id', 'm.created_at'])
-    .where('m.academy_id', '=', id);
-  return enrolled.unionAll(team).unionAll(invited);
-}
-
 const PAGE = {
-  viewerId: 'uuid',
-  isAdmin: 'boolean',
+  ...VIEWER_OF_PEOPLE,
   ids: 'uuid[]',
   role: 'text?',
   search: 'text?',
@@ -99,22 +73,6 @@ const PAGE = {
   offset: 'integer',
   limit: 'integer',
 } as const satisfies Shape;
-
-/** SQL: the items `k` of a list, whose people are read one item after the other: PostgreSQL expects the people of one item, not those of ten. */
-const items = (ids: Expression<ReadonlyArray<string | null>>) => statements.selectFrom(sql<{ id: string }>`${rowsOf(ids)}`.as<'k'>(sql`k(id)`));
-const { ref: item } = expressionBuilder<{ k: { id: string } }, 'k'>();
-
-/** SQL: who belongs to the item `k` since when, once for each person; `mail`: the viewer sees the email address. */
-function belongings(source: Source, { viewerId, isAdmin }: Pick<References<typeof PAGE>, 'viewerId' | 'isAdmin'>) {
-  // An email is shown to admins, and to the module trainers of the course it comes from (docs/product-rules.md#2-who-may-do-what).
-  const trainer = statements.selectFrom('team_members as xm').select(one).where('xm.user_id', '=', viewerId).where('xm.role', '=', 'module_trainer');
-  return statements
-    .selectFrom(source(item('k.id')).as('x'))
-    .select('x.user_id')
-    .select(({ fn }) => fn.min('x.created_at').as('added_at'))
-    .select(({ ref }) => sql<boolean>`bool_or(${anyOf(isAdmin, hasRow(trainer.where('xm.course_id', '=', ref('x.course_id'))))})`.as('mail'))
-    .groupBy('x.user_id');
-}
 
 /** SQL: a parameter is not set, or the condition holds. */
 const ifSet = (parameter: Expression<unknown>, condition: Expression<unknown>): RawBuilder<boolean> => sql`(${parameter} is null or ${condition})`;
@@ -192,8 +150,31 @@ function peopleVersion(name: string, source: Source) {
   });
 }
 
-/** The statements that read a page of the people of items, by order, and the version of a whole list. */
-export type PeoplePages = Record<PersonOrder, ReturnType<typeof peoplePage>> & { version: ReturnType<typeof peopleVersion> };
+/** Who belongs to one item, by name, without what `peopleById` reads; `mail`: the viewer sees the email address. */
+function peopleKeys(name: string, source: Source) {
+  const { viewerId, isAdmin, ids, offset, limit } = PAGE;
+  return prepared(`people.${name}.keys`, { viewerId, isAdmin, ids, offset, limit }, (parameters) =>
+    statements
+      .selectFrom(
+        items(parameters.ids)
+          .innerJoinLateral(belongings(source, parameters).as('b'), (join) => join.onTrue())
+          .innerJoin('users as u', 'u.id', 'b.user_id')
+          .select(['u.id', 'u.name', 'u.surname', 'b.added_at as addedAt', 'b.mail'])
+          .where('u.deactivated_at', 'is', null)
+          .as('p'),
+      )
+      .select(['p.id', 'p.addedAt', 'p.mail'])
+      .orderBy(ORDERS.nameAscending)
+      .offset(parameters.offset)
+      .limit(parameters.limit),
+  );
+}
+
+/** The statements that read a page of the people of items, by order, the keys of a list, and the version of a whole list. */
+export type PeoplePages = Record<PersonOrder, ReturnType<typeof peoplePage>> & {
+  keys: ReturnType<typeof peopleKeys>;
+  version: ReturnType<typeof peopleVersion>;
+};
 
 /** Defines the statements for the people of one kind of item. `source` returns who belongs to the item with an id. */
 export const definePeoplePages = (name: string, source: Source): PeoplePages => ({
@@ -201,6 +182,7 @@ export const definePeoplePages = (name: string, source: Source): PeoplePages => 
   nameDescending: peoplePage(name, source, 'nameDescending'),
   addedAscending: peoplePage(name, source, 'addedAscending'),
   addedDescending: peoplePage(name, source, 'addedDescending'),
+  keys: peopleKeys(name, source),
   version: peopleVersion(name, source),
 });
 export const COURSE_PEOPLE = definePeoplePages('course', coursePeople);

@@ -30,11 +30,7 @@ function requireDone([result]: AccountResult[]): void {
 
 export const usersRoute = legacyRoute(
   { ...LIST, method: 'get', path: '/', summary: 'All users; admins only', access: 'signedIn', query: cursorQuery, errors: ['NOT_AUTHORIZED'] },
-  async (ctx, { query: { cursor }, readOn }) => {
-    const { items, nextCursor } = await listEveryAccount(ctx, {}, cursor);
-    readOn(nextCursor);
-    return { result: items.map(toLegacyUser) };
-  },
+  async (ctx, { query: { cursor }, send }) => ({ result: send(await listEveryAccount(ctx, {}, cursor), toLegacyUser) }),
 );
 
 export const searchUsersRoute = legacyRoute(
@@ -48,11 +44,9 @@ export const searchUsersRoute = legacyRoute(
     errors: ['NOT_AUTHORIZED'],
     fieldNames: { search: 'email' },
   },
-  async (ctx, { query: { email, role, cursor }, readOn }) => {
-    const { items, nextCursor } = await listEveryAccount(ctx, { search: email, role: role || null }, cursor);
-    readOn(nextCursor);
-    return { result: items.map(toLegacyUser) };
-  },
+  async (ctx, { query: { email, role, cursor }, send }) => ({
+    result: send(await listEveryAccount(ctx, { search: email, role: role || null }, cursor), toLegacyUser),
+  }),
 );
 
 export const updateUserRoute = legacyRoute(

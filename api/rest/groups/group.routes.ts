@@ -4,15 +4,17 @@ import { createGroup, deleteGroup, type GroupForm, updateGroup } from '../../dom
 import { addGroupUsers, removeGroupUsers } from '../../domain/groups/group-member.service.ts';
 import { listEveryGroupMember } from '../../domain/groups/group-people.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
+import { everyItem } from '../../domain/shared/list-in-parts.ts';
 import { moduleBody } from '../content-bodies.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
 import { described, id } from '../json-schema.ts';
 import { toLegacyPerson } from '../legacy-entities.ts';
-import { formField } from '../legacy-fields.ts';
+import { cursorQuery, formField } from '../legacy-fields.ts';
 import { type Fields, legacyTexts, listOfInput, revisionOf } from '../legacy-input.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
 
-const SAVED = { answer: { result: described(schemaOf('Group'), 'The group with its users') } } as const;
+const SAVED = { answer: { result: described(schemaOf('Group'), 'The group with its users by name, at most 10,000') } } as const;
+const READ_ON = 'at most 10,000: the header `X-Next-Cursor` is the `cursor` of those after them';
 
 const usersBody = object({
   groupId: formField(id),
@@ -27,14 +29,14 @@ const toForm = (body: Fields): GroupForm => ({
 const toUserIds = ({ userId }: Fields): string[] => listOfInput(userId) as string[];
 
 /** A group under the names of docs/specification.md#3-entities-and-their-fields. */
-function toLegacyGroup(group: AdminGroup, users: readonly unknown[]) {
+function toLegacyGroup(group: AdminGroup, users: unknown) {
   const { id: _id, name, translations, defaultLanguage, revision } = group;
   const texts = Object.fromEntries(translations.map(({ language, name: text }) => [language, { name: text }]));
   return { _id, name, translations: texts, language: Object.keys(texts), defaultLanguage, revision, users };
 }
 
 async function savedGroup(ctx: Ctx, groupId: string) {
-  return toLegacyGroup(await readGroup(ctx, groupId), (await listEveryGroupMember(ctx, groupId)).map(toLegacyPerson));
+  return toLegacyGroup(await readGroup(ctx, groupId), (await everyItem(await listEveryGroupMember(ctx, groupId))).map(toLegacyPerson));
 }
 
 const READS = [
@@ -45,23 +47,27 @@ const READS = [
       summary: 'All groups, by name',
       access: 'signedIn',
       scope: 'people:read',
-      answer: { result: described(listOf('Group'), 'The groups; `users` contains the ids of the members') },
+      query: cursorQuery,
+      answer: { result: described(listOf('Group'), `The groups, ${READ_ON}; \`users\` contains the ids of the members`) },
       errors: ['NOT_AUTHORIZED'],
     },
-    async (ctx) => ({ result: (await listEveryGroup(ctx)).map((group) => toLegacyGroup(group, group.userIds)) }),
+    async (ctx, { query: { cursor }, send }) => ({ result: send(await listEveryGroup(ctx, cursor), (group) => toLegacyGroup(group, group.userIds)) }),
   ),
   legacyRoute(
     {
-      ...SAVED,
       method: 'get',
       path: '/:id',
       idOf: 'group',
       summary: 'A group with its users',
       access: 'signedIn',
       scope: 'people:read',
+      query: cursorQuery,
+      answer: { result: described(schemaOf('Group'), `The group with its users by name, ${READ_ON}`) },
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
-    async (ctx, { params }) => ({ result: await savedGroup(ctx, params.id ?? '') }),
+    async (ctx, { params: { id: groupId = '' }, query: { cursor }, send }) => ({
+      result: toLegacyGroup(await readGroup(ctx, groupId), send(await listEveryGroupMember(ctx, groupId, cursor), toLegacyPerson)),
+    }),
   ),
 ];
 

@@ -8,7 +8,7 @@ import { authorize } from '../../domain/shared/authorize.ts';
 import { requireActor } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
 import { described, id } from '../json-schema.ts';
-import { formField, optionalText, textField } from '../legacy-fields.ts';
+import { cursorQuery, formField, optionalText, textField } from '../legacy-fields.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
 import { toLegacyAccess, toLegacyMeeting, toLegacyRoom } from './legacy-meetings.ts';
 
@@ -33,10 +33,13 @@ export const MEETING_ROOM_ROUTES: RouteGroup = {
         idOf: 'course',
         summary: 'The meeting rooms of a course, by name',
         access: 'signedIn',
-        answer: { result: described(listOf('MeetingRoom'), 'The rooms') },
+        query: cursorQuery,
+        answer: { result: described(listOf('MeetingRoom'), 'The rooms, at most 10,000: the header `X-Next-Cursor` is the `cursor` of those after them') },
         errors: ['NOT_FOUND'],
       },
-      async (ctx, { params: { id: courseId = '' } }) => ({ result: (await listEveryMeetingRoom(ctx, courseId)).map(toLegacyRoom) }),
+      async (ctx, { params: { id: courseId = '' }, query: { cursor }, send }) => ({
+        result: send(await listEveryMeetingRoom(ctx, courseId, cursor), toLegacyRoom),
+      }),
     ),
     legacyRoute(
       {

@@ -4,16 +4,15 @@ import { listOf } from '../entity-schemas.ts';
 import { described } from '../json-schema.ts';
 import { toLegacyEntry } from '../legacy-entities.ts';
 import { cursorQuery } from '../legacy-fields.ts';
-import { type IsCurrent, legacyRoute, type ReadOn } from '../legacy-route.ts';
+import { type IsCurrent, legacyRoute } from '../legacy-route.ts';
+import type { SendList } from '../sent-list.ts';
 
 const polled = { method: 'get', access: 'signedIn', scope: 'people:read', query: cursorQuery } as const;
 
 /** The entries of a list, unless the client has this version of it. */
-async function entries({ version, list }: VersionedPeople, isCurrent: IsCurrent, readOn: ReadOn): Promise<{ result: unknown }> {
+async function entries({ version, list }: VersionedPeople, isCurrent: IsCurrent, send: SendList): Promise<{ result: unknown }> {
   if (isCurrent(version)) return { result: null };
-  const { items, nextCursor } = await list();
-  readOn(nextCursor);
-  return { result: items.map(toLegacyEntry) };
+  return { result: send(await list(), toLegacyEntry) };
 }
 
 /** The people of academies and courses, below /api/academy (docs/specification.md#7-the-calls-it-makes). */
@@ -31,8 +30,8 @@ export const PEOPLE_ROUTES = [
       },
       errors: ['NOT_FOUND'],
     },
-    async (ctx, { params, query, version, readOn }) =>
-      entries(await listEveryLearner(ctx, await readAcademy(ctx, params.academyId ?? ''), query.cursor), version, readOn),
+    async (ctx, { params, query, version, send }) =>
+      entries(await listEveryLearner(ctx, await readAcademy(ctx, params.academyId ?? ''), query.cursor), version, send),
   ),
   legacyRoute(
     {
@@ -48,6 +47,6 @@ export const PEOPLE_ROUTES = [
       },
       errors: ['NOT_FOUND'],
     },
-    async (ctx, { params, query, version, readOn }) => entries(await listEveryStudent(ctx, params.id ?? '', query.cursor), version, readOn),
+    async (ctx, { params, query, version, send }) => entries(await listEveryStudent(ctx, params.id ?? '', query.cursor), version, send),
   ),
 ] as const;

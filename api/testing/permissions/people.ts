@@ -9,6 +9,7 @@ import * as people from '../../domain/people/people.service.ts';
 import * as team from '../../domain/people/team-member.service.ts';
 import * as presence from '../../domain/presence/person-status.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
+import { everyItem } from '../../domain/shared/list-in-parts.ts';
 import { buildFailedJob } from '../factories/failed-job.ts';
 import { admins, FORBIDDEN, HIDDEN, learners, NO, only, type Row, row, signedIn, type Who, type World } from './row.ts';
 
@@ -34,7 +35,8 @@ export const PEOPLE: Record<string, Row> = {
   }),
   listEveryLearner: row({
     outcome: learners,
-    run: async (ctx, { content }) => (await everyPerson.listEveryLearner(ctx, await academyReads.readAcademy(ctx, content.public.academyId))).list(),
+    run: async (ctx, { content }) =>
+      everyItem(await (await everyPerson.listEveryLearner(ctx, await academyReads.readAcademy(ctx, content.public.academyId))).list()),
     shows: learner,
     hides: ({ person }) => person('otherStudent').id,
   }),
@@ -58,7 +60,7 @@ export const PEOPLE: Record<string, Row> = {
   }),
   listEveryStudent: row({
     outcome: learners,
-    run: async (ctx, { content }) => (await everyPerson.listEveryStudent(ctx, content.public.courseId)).list(),
+    run: async (ctx, { content }) => everyItem(await (await everyPerson.listEveryStudent(ctx, content.public.courseId)).list()),
     shows: learner,
     hides: ({ person }) => person('otherStudent').id,
   }),
