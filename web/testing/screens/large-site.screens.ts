@@ -7,7 +7,7 @@ import { openAs } from '../browser/open-as.ts';
 /** Elements of a page, with the options of its filters. */
 const MOST = 1500;
 /** What a site of 50,000 people has. */
-const [ROWS, GROUPS, COURSES, MODULES, STEPS_PER_MODULE] = [50, 200, 600, 24, 25];
+const [ROWS, GROUPS, COURSES, MODULES, STEPS_PER_MODULE, ACADEMIES] = [50, 200, 600, 24, 25, 60];
 
 let browser: Browser;
 let course: { id: string; academyId: string };
@@ -40,6 +40,12 @@ const NOTIFICATION = {
 /** Makes the answers of the server those of a large site. */
 const ENLARGE: Readonly<Record<string, (data: Data) => void>> = {
   AccountList: ({ accounts }) => page(accounts, 50_000),
+  AcademyList: (data) => {
+    data.adminAcademies = repeat(data.adminAcademies, ACADEMIES);
+  },
+  CourseList: (data) => {
+    data.adminCourses = repeat(data.adminCourses, ACADEMIES);
+  },
   EveryGroup: ({ groups }) => Object.assign(groups, { items: repeat(groups.items, GROUPS), total: GROUPS }),
   CourseStudents: ({ course: { students } }) => page(students, 6000),
   AcademyLearners: ({ academy: { learners } }) => page(learners, 40_000),
@@ -72,6 +78,9 @@ async function open(person: SignedIn, path: string): Promise<Page> {
 const learn = () => `/academy-course-detail/${course.id}`;
 /** Screen, person, address, and the rows that it shows. */
 const SCREENS: Array<[string, SignedIn, () => string, rows: string, count: number]> = [
+  ['the academies of an admin', admin, () => '/admin/dashboard', 'main article', 12],
+  ['the table of academies', admin, () => '/admin/dashboard?view=table', 'main tbody tr', 20],
+  ['the courses of an academy of an admin', admin, () => `/admin/courses/${course.academyId}`, 'main article', 12],
   ['the table of users', admin, () => '/admin/users', 'tbody tr', ROWS],
   ['the students of a course', admin, () => `/admin/course-detail/${course.id}?tab=3`, 'main ul:not(details ul) > li:has(p)', ROWS],
   ['the learners of an academy', admin, () => `/academy-detail/${course.academyId}?tab=2`, 'main ul > li:has(p)', ROWS],

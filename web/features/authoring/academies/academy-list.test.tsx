@@ -155,4 +155,43 @@ describe('the list of academies', () => {
     expect(await screen.findByText('This does not exist or no longer exists.')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Trees']));
   });
+
+  describe('with more academies than are shown at first', () => {
+    const MANY = Array.from({ length: 27 }, (_each, n) => academy(String(n), `Academy ${n}`));
+
+    it('shows more of them, and the focus continues at those when the button goes away', async () => {
+      await open([list(...MANY)]);
+      expect(names()).toHaveLength(12);
+      await press('Show more');
+      expect(names()).toHaveLength(24);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more' }));
+      await userEvent.keyboard('{Enter}');
+      expect(names()).toHaveLength(27);
+      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+      expect(document.activeElement?.textContent).toContain('Academy 24');
+    });
+
+    it('sends the order of all of them, and shows where one of them was moved', async () => {
+      const order = MANY.map(({ id }) => id).toSpliced(11, 2, '12', '11');
+      const ordered = answer(OrderAcademiesDocument, { ids: order }, { orderAcademies: order.map((id) => typed('AdminAcademy', { id })) });
+      await open([list(...MANY), ordered, list(...order.flatMap((id) => MANY[Number(id)] ?? []))]);
+      await choose('Academy 11', 'Move down');
+      expect(await screen.findByText('Academy 11 is now in position 13 of 27.')).toBeTruthy();
+      expect(names().slice(11, 13)).toEqual(['Academy 12', 'Academy 11']);
+    });
+
+    it('finds those that are not shown', async () => {
+      await open([list(...MANY)], '/admin/dashboard?search=Academy%2026');
+      expect(names()).toEqual(['Academy 26']);
+    });
+
+    it('shows more rows of the table', async () => {
+      await open([list(...MANY)], '/admin/dashboard?view=table');
+      const rows = () => document.querySelectorAll('tbody tr').length;
+      expect(rows()).toBe(20);
+      await press('Show more');
+      expect(rows()).toBe(27);
+      expect(document.activeElement?.textContent).toContain('Academy 20');
+    });
+  });
 });

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react';
 import type { ContentKind, PublishStatus } from '../../../schema-types.generated.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { ContentRow } from './content-row.tsx';
-import { ContentTable } from './content-table.tsx';
+import { ContentTable, type ContentTableProps } from './content-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ListActions } from './list-actions.tsx';
 import { matchesFilter, type OwnFilter, useListFilter } from './list-filter.ts';
@@ -16,6 +17,7 @@ import { useListView } from './list-view.ts';
 import type { ListedItem, RowActions } from './listed-item.ts';
 import { ReorderList } from './reorder-list.tsx';
 import { useFresh } from './use-fresh.ts';
+import { usePart, useReached } from './use-part.ts';
 
 interface Listed {
   id: string;
@@ -69,6 +71,24 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
+/** Cards of a long list that are shown at first. */
+const CARDS_AT_FIRST = 12;
+
+type CardsProps = Omit<ContentTableProps, 'view' | 'onView'>;
+
+function Cards({ items, label, actions, actionsOn, fixed, fresh }: CardsProps) {
+  const part = usePart<HTMLOListElement>(items.length, CARDS_AT_FIRST);
+  useReached(items, fresh, part.reach);
+  return (
+    <>
+      <ReorderList items={items} label={label} nameOf={({ name }) => name} onReorder={actions.order} fixed={fixed} spaced part={part}>
+        {(item, row) => <ContentRow item={item} row={row} fresh={item.id === fresh} {...actionsOn(item)} />}
+      </ReorderList>
+      {part.onMore !== null && <ShowMore busy={false} onPress={part.onMore} />}
+    </>
+  );
+}
+
 /** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. */
 export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
   const { kind, items, label, actions, onAdd, onDetails, addWords, emptyWords, listed, renderPublish, ownFilter } = props;
@@ -109,9 +129,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
       ) : view.table ? (
         <ContentTable items={shown} label={label} view={view} onView={setView} actions={actions} actionsOn={actionsOn} fixed={narrowed} fresh={fresh} />
       ) : (
-        <ReorderList items={shown} label={label} nameOf={({ name }) => name} onReorder={actions.order} fixed={narrowed} spaced>
-          {(item, row) => <ContentRow item={item} row={row} fresh={item.id === fresh} {...actionsOn(item)} />}
-        </ReorderList>
+        <Cards items={shown} label={label} actions={actions} actionsOn={actionsOn} fixed={narrowed} fresh={fresh} />
       )}
       {pending?.action === 'publish' && pendingItem && dialog && renderPublish(pendingItem, dialog)}
       {pending?.action === 'delete' && dialog && (

@@ -9,6 +9,7 @@ import { CheckBox } from '../../../shared/ui/controls.ts';
 import { Isolate } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { SelectionBar } from '../../../shared/ui/selection-bar.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import type { ListActions } from './list-actions.tsx';
@@ -17,6 +18,7 @@ import type { ListedItem, RowActions } from './listed-item.ts';
 import { PrivateBadge, StatusBadge } from './status-badge.tsx';
 import { TableHead } from './table-head.tsx';
 import { useOrder } from './use-order.ts';
+import { usePart, useReached } from './use-part.ts';
 
 const Frame = chakra('div', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflowX: 'auto', outline: 'none' } });
 const Table = chakra('table', {
@@ -40,6 +42,9 @@ const Name = chakra(Link, {
   },
 });
 const Check = chakra('label', { base: { display: 'grid', placeItems: 'center', minW: '11', minH: '11', cursor: 'pointer', '& input': { mt: '0' } } });
+
+/** Rows of a long table that are shown at first. */
+const ROWS_AT_FIRST = 20;
 
 export interface ContentTableProps {
   items: readonly ListedItem[];
@@ -160,7 +165,14 @@ export function ContentTable({ items, label, view, onView, actions, actionsOn, f
   const [bulk, setBulk] = useState<{ action: BulkAction; items: readonly ListedItem[] } | null>(null);
   const { shown, move } = useOrder(items, actions.order);
   const inOrder = view.sort === 'order' && !fixed;
-  const rows = inOrder ? shown : sorted(items, view, i18n.locale);
+  const all = inOrder ? shown : sorted(items, view, i18n.locale);
+  const part = usePart<HTMLTableSectionElement>(all.length, ROWS_AT_FIRST);
+  useReached(all, fresh, part.reach);
+  const rows = all.slice(0, part.count);
+  const moveTo = (from: number, to: number) => {
+    part.reach(to);
+    move(from, to);
+  };
   const chosen = rows.filter(({ id }) => selected.has(id));
   const select = (id: string, on: boolean) => setSelected(new Set(on ? [...selected, id] : [...selected].filter((other) => other !== id)));
   const clear = () => {
@@ -187,15 +199,15 @@ export function ContentTable({ items, label, view, onView, actions, actionsOn, f
               </Check>
             }
           />
-          <tbody onKeyDown={moveFocus}>
+          <tbody ref={part.container} onKeyDown={moveFocus}>
             {rows.map((item, index) => (
               <TableRow
                 key={item.id}
                 item={item}
                 selected={selected.has(item.id)}
                 onSelect={(on) => select(item.id, on)}
-                moveUp={inOrder && index > 0 ? () => move(index, index - 1) : null}
-                moveDown={inOrder && index < rows.length - 1 ? () => move(index, index + 1) : null}
+                moveUp={inOrder && index > 0 ? () => moveTo(index, index - 1) : null}
+                moveDown={inOrder && index < all.length - 1 ? () => moveTo(index, index + 1) : null}
                 actionsOn={actionsOn}
                 fresh={fresh}
               />
@@ -203,6 +215,7 @@ export function ContentTable({ items, label, view, onView, actions, actionsOn, f
           </tbody>
         </Table>
       </Frame>
+      {part.onMore !== null && <ShowMore busy={false} onPress={part.onMore} />}
       {bulk !== null && <BulkDialog {...bulk} requests={actions.requests} onClose={() => setBulk(null)} />}
     </>
   );

@@ -6,6 +6,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText } from '../../../shared/ui/layout.tsx';
 import { ReorderEntry, type ReorderRow } from './reorder-entry.tsx';
 import { useOrder } from './use-order.ts';
+import type { ListPart } from './use-part.ts';
 
 const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }, variants: { spaced: { true: { gap: '3' } } } });
 
@@ -26,6 +27,8 @@ export interface ReorderListProps<Item extends { id: string }> {
   fixed?: boolean;
   /** Space between the entries: for cards; rows have a line instead. */
   spaced?: boolean;
+  /** Only these entries are shown; positions are those in the whole list. */
+  part?: ListPart<HTMLOListElement>;
   children: (item: Item, row: ReorderRow) => ReactNode;
 }
 
@@ -49,10 +52,11 @@ function useKeptFocus(order: string) {
  * A list that is reordered by dragging the handle with mouse or touch, by arrow keys on the handle, or by `row.moveUp` and
  * `row.moveDown` from buttons or a menu; the new position is announced.
  */
-export function ReorderList<Item extends { id: string }>({ items, label, nameOf, onReorder, fixed = false, spaced, children }: ReorderListProps<Item>) {
+export function ReorderList<Item extends { id: string }>({ items, label, nameOf, onReorder, fixed = false, spaced, part, children }: ReorderListProps<Item>) {
   const { t } = useLingui();
   const { shown, move } = useOrder(items, onReorder);
-  const ids = shown.map(({ id }) => id);
+  const visible = part === undefined ? shown : shown.slice(0, part.count);
+  const ids = visible.map(({ id }) => id);
   const rememberFocus = useKeptFocus(ids.join());
   const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 5 } }), useSensor(TouchSensor, { activationConstraint: TOUCH }));
@@ -61,6 +65,7 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
     const item = shown[from];
     if (item === undefined || to < 0 || to >= shown.length) return;
     rememberFocus();
+    part?.reach(to);
     move(from, to);
     const name = nameOf(item);
     const place = to + 1;
@@ -80,8 +85,8 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t`Move with the arrow keys up and down, or drag.` } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={fixed}>
-        <List aria-label={label} spaced={spaced}>
-          {shown.map((item, index) => (
+        <List ref={part?.container} aria-label={label} spaced={spaced}>
+          {visible.map((item, index) => (
             <ReorderEntry key={item.id} id={item.id} name={nameOf(item)} index={index} total={shown.length} fixed={fixed} onMove={moveAndAnnounce}>
               {(row) => children(item, row)}
             </ReorderEntry>
