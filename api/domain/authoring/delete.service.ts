@@ -18,6 +18,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
 import type { ContentKind } from './content-kind.ts';
+import { deleteInParts } from './delete-in-parts.ts';
 import { tellLearners } from './publish-content-changed.ts';
 
 const ENTITIES = { academy: AcademyEntity, course: CourseEntity, module: ModuleEntity, step: StepEntity };
@@ -66,8 +67,8 @@ async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<stri
 }
 
 /**
- * Deletes an item with everything in it, including learners' progress and open invitations, which foreign keys delete. A sweep removes
- * unused files later.
+ * Deletes an item with everything in it, including learners' progress and open invitations, in one transaction of statements that each end soon. A
+ * sweep removes unused files later.
  * @throws NOT_FOUND if the item does not exist
  * @throws DELETE_NOT_CONFIRMED without the confirmation phrase
  */
@@ -85,6 +86,7 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
       await emit(tx, 'module.deleting', { moduleId: itemId });
       await removeFromTeams.all(tx.db, { moduleId: itemId, courseIds });
     }
+    await deleteInParts(tx, kind, itemId, courseIds);
     const { affected } = await tx.db.delete(ENTITIES[kind], { id: itemId });
     assertFound(affected === 1 ? itemId : null);
     if (kind === 'module') await emit(tx, 'module.deleted', { moduleId: itemId });
