@@ -197,23 +197,37 @@ const ELSEWHERE: Record<string, string> = {
   'UserStatusEvent.people': 'an event, made from one message of the relay without a statement',
 };
 
+/** The operations whose lists are read from a position on. */
+const PAGED = Object.entries(OPERATIONS).filter(([name, { field = name }]) =>
+  testSchema
+    .getQueryType()
+    ?.getFields()
+    [field]?.args.some((each) => each.name === 'offset'),
+);
+const AFTER_THE_END = 1_000_000;
+
 let databases: TestDatabase[] = [];
 interface Counted {
   statements: number;
   errors: unknown;
 }
 const counted = { one: new Map<string, Counted>(), many: new Map<string, Counted>() };
+/** The answers to a page after the end of a list. */
+const afterTheEnd = new Map<string, unknown>();
 const longest = { one: new Map<string, number>(), many: new Map<string, number>() };
 
+/** `more` are further arguments. */
 function documentOf(
   name: string,
   { arguments: args, mutation, field: named = name }: Operation,
   world: ListWorld,
+  more = '',
 ): { source: string; root: GraphQLObjectType } {
   const root = mutation ? testSchema.getMutationType() : testSchema.getQueryType();
   const field = root?.getFields()[named];
   if (!root || field === undefined) throw new Error(`There is no operation ${name}`);
-  const values = args === undefined ? '' : `(${args(world)})`;
+  const listed = [args?.(world), more].filter(Boolean).join(', ');
+  const values = listed === '' ? '' : `(${listed})`;
   return { root, source: `${mutation ? 'mutation' : 'query'} { ${named}${values} ${selectAll(field.type)} }` };
 }
 
@@ -231,6 +245,11 @@ beforeAll(async () => {
       const { data, errors } = await runGraphql(ctx, source);
       counted[which].set(name, { statements: statements.count, errors });
       recordLists(root, data, longest[which]);
+    }
+    if (which === 'one') continue;
+    for (const [name, operation] of PAGED) {
+      const { source } = documentOf(name, operation, world, `offset: ${AFTER_THE_END}`);
+      afterTheEnd.set(name, await runGraphql(world.ctx(operation.as), source));
     }
   }
 }, 300_000);
@@ -267,4 +286,12 @@ describe('the number of SQL statements', () => {
   it('has exceptions only for fields of the schema', () => {
     for (const field of [...Object.keys(SHORT), ...Object.keys(ELSEWHERE)]) expect(LIST_FIELDS).toContain(field);
   });
+});
+
+it.each(PAGED)('a page after the end of %s is empty, without a failure', (name, { field = name }) => {
+  const { data, errors } = afterTheEnd.get(name) as { data: Record<string, { items?: unknown[]; comments?: unknown[]; total?: number }>; errors?: unknown };
+  expect(errors).toBeUndefined();
+  const { items, comments, total } = data[field] ?? {};
+  expect(items ?? comments).toEqual([]);
+  if (total !== undefined) expect(total).toBeGreaterThan(0);
 });
