@@ -157,22 +157,29 @@ function BulkBar({ chosen, onClear, onAct }: BulkBarProps) {
 const concerned = (action: BulkAction, items: readonly ListedItem[]): readonly ListedItem[] =>
   action === 'duplicate' ? items : items.filter(({ published }) => published === (action === 'unpublish'));
 
-/** Academies or courses in compact rows: sorted by any column, with actions on many. */
-export function ContentTable({ items, label, view, onView, actions, actionsOn, fixed, fresh }: ContentTableProps) {
-  const { t, i18n } = useLingui();
-  const frame = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [bulk, setBulk] = useState<{ action: BulkAction; items: readonly ListedItem[] } | null>(null);
+/** The rows in the order of the view, and the part of them that is shown. */
+function useRows({ items, view, actions, fixed, fresh }: Pick<ContentTableProps, 'items' | 'view' | 'actions' | 'fixed' | 'fresh'>) {
+  const { i18n } = useLingui();
   const { shown, move } = useOrder(items, actions.order);
   const inOrder = view.sort === 'order' && !fixed;
   const all = inOrder ? shown : sorted(items, view, i18n.locale);
   const part = usePart<HTMLTableSectionElement>(all.length, ROWS_AT_FIRST);
   useReached(all, fresh, part.reach);
-  const rows = all.slice(0, part.count);
   const moveTo = (from: number, to: number) => {
     part.reach(to);
     move(from, to);
   };
+  return { all, inOrder, part, moveTo };
+}
+
+/** Academies or courses in compact rows: sorted by any column, with actions on many. */
+export function ContentTable({ items, label, view, onView, actions, actionsOn, fixed, fresh }: ContentTableProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [bulk, setBulk] = useState<{ action: BulkAction; items: readonly ListedItem[] } | null>(null);
+  const { all, inOrder, part, moveTo } = useRows({ items, view, actions, fixed, fresh });
+  const rows = all.slice(0, part.count);
   const chosen = rows.filter(({ id }) => selected.has(id));
   const select = (id: string, on: boolean) => setSelected(new Set(on ? [...selected, id] : [...selected].filter((other) => other !== id)));
   const clear = () => {
