@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,6 +6,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { DialogOpensLater } from '../../shared/ui/opens-later.tsx';
 
 const load = async () => {
   const texts = import('../../shared/i18n/search-catalog.ts').then(({ loadSearchCatalog }) => loadSearchCatalog());
@@ -60,7 +61,7 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
 export function LazySearchDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   return (
-    <Suspense>
+    <Suspense fallback={<DialogOpensLater title={<Trans>Search</Trans>} onClose={onClose} />}>
       <SearchDialog admin={/^\/admin/i.test(pathname)} onClose={onClose} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { CourseCrumbs, CourseHeading } from '../../features/courses/course-heading.tsx';
@@ -8,10 +8,12 @@ import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { QueryState } from '../../shared/query-state.tsx';
+import { DialogOpensLater } from '../../shared/ui/opens-later.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { Shape } from '../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 import { type DetailCourse, INFORMATION_TAB, LEARN_TAB, OVERVIEW_TAB, skeletonOf, tabsFor } from './course-tabs.tsx';
+import { loadLessonMenu } from './lesson-parts.ts';
 import { AcademyCourseDetailPageDocument } from './page.generated.ts';
 import { useLiveCourse } from './use-live-course.ts';
 
@@ -21,8 +23,7 @@ const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: 
 /** Loaded when it is shown: courses hardly ever do not exist. */
 const CourseNotFound = lazyPart(async () => (await import('./course-not-found.tsx')).CourseNotFound);
 
-/** Loaded when it is opened. */
-const LessonMenu = lazyPart(async () => (await import('./lesson-menu.tsx')).LessonMenu);
+const LessonMenu = lazyPart(loadLessonMenu);
 
 function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Promise<unknown> }) {
   const { t } = useLingui();
@@ -59,7 +60,7 @@ function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Prom
         </Suspense>
       </PageTabs>
       {menuAt === entry && (
-        <Suspense>
+        <Suspense fallback={<DialogOpensLater kind="sheet" title={<Trans>Course menu</Trans>} onClose={() => setMenuAt(null)} />}>
           <LessonMenu tabs={items} selected={selected.key} addressOf={addressOf} onClose={() => setMenuAt(null)} />
         </Suspense>
       )}

@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ALargeSmallIcon from 'lucide-react/icons/a-large-small';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
+import { DialogOpensLater } from '../../shared/ui/opens-later.tsx';
+import { loadReadingDialog } from './lesson-parts.ts';
 
-/** Loaded when it is opened. */
-const ReadingDialog = lazyPart(async () => (await import('./reading-settings.tsx')).ReadingDialog);
+const ReadingDialog = lazyPart(loadReadingDialog);
 
 /** Opens the reading settings. */
 export function ReadingButton() {
@@ -15,7 +16,7 @@ export function ReadingButton() {
     <>
       <IconButton icon={ALargeSmallIcon} label={t`Reading settings`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {open && (
-        <Suspense>
+        <Suspense fallback={<DialogOpensLater title={<Trans>Reading settings</Trans>} onClose={() => setOpen(false)} />}>
           <ReadingDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -21,9 +21,11 @@ import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
 import { useViewer } from '../../../shared/session/session.ts';
+import { PartOpensLater } from '../../../shared/ui/opens-later.tsx';
 import { Resting } from '../../../shared/ui/resting.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
+import { loadStepFeedback, loadStepHomework, loadStepQuiz, useLessonParts } from '../lesson-parts.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 import { ReadingButton } from '../reading-button.tsx';
 import { StepTasksDocument } from './learn.generated.ts';
@@ -31,16 +33,14 @@ import { StepTasksDocument } from './learn.generated.ts';
 /** Loaded when a document is opened. */
 const PdfViewer = lazyPart(async () => (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer);
 
-const loadTaskTexts = async () => (await import('../../../shared/i18n/task-catalog.ts')).loadTaskCatalog();
-
 /** Loaded with a step that has a quiz. */
-const StepQuiz = lazyPart(async () => (await Promise.all([import('../../../features/quizzes/step-quiz.tsx'), loadTaskTexts()]))[0].StepQuiz);
+const StepQuiz = lazyPart(loadStepQuiz);
 
 /** Loaded with a step that has homework. */
-const StepHomework = lazyPart(async () => (await Promise.all([import('../../../features/homework/step-homework.tsx'), loadTaskTexts()]))[0].StepHomework);
+const StepHomework = lazyPart(loadStepHomework);
 
 /** Loaded with homework that was saved. */
-const StepFeedback = lazyPart(async () => (await import('../../../features/feedback/step-feedback.tsx')).StepFeedback);
+const StepFeedback = lazyPart(loadStepFeedback);
 
 /** Loaded for admins. */
 const EditStep = optionalPart(async () => (await import('../../../features/learning/edit-step.tsx')).EditStep);
@@ -113,7 +113,7 @@ function useTasks(stepId: string | null, holds: boolean) {
 function StepTasks({ tasks: { step, refresh }, viewing }: { tasks: Pick<ReturnType<typeof useTasks>, 'step' | 'refresh'>; viewing: boolean }) {
   if (step == null || (step.quiz == null && step.homework == null)) return null;
   return (
-    <Suspense fallback={<LinesSkeleton />}>
+    <Suspense fallback={<PartOpensLater skeleton={<LinesSkeleton />} />}>
       {step.quiz != null && <StepQuiz step={step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} onRefused={refresh} />}
       {step.homework != null && (
         <StepHomework step={step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} refresh={refresh}>
@@ -140,7 +140,7 @@ function OutlineStars({ starred, children }: { starred: ReadonlySet<string>; chi
 }
 
 const showDocument = (file: { url: string; name: string }) => (
-  <Suspense fallback={<LinesSkeleton />}>
+  <Suspense fallback={<PartOpensLater skeleton={<LinesSkeleton />} />}>
     <PdfViewer url={file.url} name={file.name} />
   </Suspense>
 );
@@ -166,6 +166,7 @@ const Edit = (props: ComponentProps<typeof EditStep>) => (
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course }: { course: Outline_CourseFragment }) {
   const { role } = useViewer();
+  useLessonParts();
   const contents = useRef<OutlineSheetHandle>(null);
   const [starred, setStarred] = useState<ReadonlySet<string>>(new Set());
   const { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
