@@ -14,6 +14,8 @@ const ID = /^[\da-f-]{36}$/i;
 /** Options in the context of a mutation. */
 interface MutationContext {
   headers?: Record<string, string>;
+  /** The key of a press that is sent again. */
+  idempotencyKey?: string;
   /** Called with the key before the mutation is sent. */
   onIdempotencyKey?: (key: string) => void;
 }
@@ -34,13 +36,13 @@ const idsIn = (variables: object): string[] =>
 /** Gives each mutation an idempotency key (docs/decisions/0025-idempotency-keys.md). Link-level retries send the same key. */
 export const idempotencyLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
-  const { headers, onIdempotencyKey } = operation.getContext() as MutationContext;
+  const { headers, idempotencyKey, onIdempotencyKey } = operation.getContext() as MutationContext;
   const [item, change] = [[operation.operationName, ...idsIn(operation.variables)].join(), JSON.stringify(operation.variables)];
   const names = namesIn(operation.query);
   // Any other press is a new change: what the former one set may have been undone.
-  const reuses = names.some((name) => KEY_REUSING_MUTATIONS.has(name));
+  const reuses = idempotencyKey === undefined && names.some((name) => KEY_REUSING_MUTATIONS.has(name));
   const former = reuses ? unanswered.get(item) : undefined;
-  const key = former?.change === change ? former.key : crypto.randomUUID();
+  const key = idempotencyKey ?? (former?.change === change ? former.key : crypto.randomUUID());
   if (names.some((name) => REMOVING_MUTATION.test(name))) unanswered.clear();
   onIdempotencyKey?.(key);
   operation.setContext({ headers: { ...headers, 'idempotency-key': key } });

@@ -44,6 +44,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('a press that is sent again has the key that it names', async () => {
+  fetched.mockImplementation(async () => ok(COURSE));
+  const press = () => client.mutate({ mutation: DUPLICATE, variables: { id: 'course-1' }, context: { idempotencyKey: 'key of the press' } });
+  await settled(press());
+  await settled(press());
+  expect(keys()).toEqual(['key of the press', 'key of the press']);
+});
+
 describe('a request on a weak connection', () => {
   it('is sent again after a lost response and after a proxy that did not reach the server', async () => {
     fetched

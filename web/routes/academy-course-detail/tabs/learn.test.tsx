@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CompleteCourseDocument, CompleteModuleDocument, CompleteStepDocument, VisitStepDocument } from '../../../features/learning/learn.generated.ts';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import { type StepView_StepFragment, StepViewDocument } from '../../../features/steps/step-view.generated.ts';
@@ -212,6 +212,26 @@ describe('the tab Learn of a course', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The service is not available at the moment.');
     expect(screen.getByText('This step is not marked as complete yet.')).toBeTruthy();
     expect(addressOf(view)).toBe('?tab=1&step=s1');
+  });
+
+  it('sends a press that did not reach the server again when the connection is back, with the key of that press, and goes on', async () => {
+    const keys: unknown[] = [];
+    const lost = { request: { query: CompleteStepDocument, variables: { stepId: 's1', nextStepId: 's2' } }, error: new TypeError('Failed to fetch') };
+    const done = answer(
+      CompleteStepDocument,
+      { stepId: 's1', nextStepId: 's2' },
+      { completeStep: { ...outline('completed', 'open'), stepToOpen: step('s2', 'Two') } },
+    );
+    const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), lost, done]);
+    const mutate = vi.spyOn(view.client, 'mutate').mockName('mutate');
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Unable to reach server.');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    for (const [{ mutation, context }] of mutate.mock.calls) if (mutation === CompleteStepDocument) keys.push(context?.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('explains how to unlock a locked step and links back', async () => {
