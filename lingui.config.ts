@@ -40,7 +40,7 @@ const PARTS = {
   classes: ['web/features/classes'],
   evaluations: ['web/features/evaluations/evaluation-form*', 'web/features/evaluations/helpful-name*'],
   legal: ['web/features/legal'],
-  tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/quizzes', 'web/shared/uploads'],
+  tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/learning/waiting-completions*', 'web/features/quizzes', 'web/shared/uploads'],
   notifications: [
     'web/features/notifications/notification-item*',
     'web/features/notifications/notification-panel*',

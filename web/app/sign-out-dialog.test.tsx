@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveFeedbackDraftDocument, StoredFeedbackDraftDocument } from '../features/feedback/feedback-form.generated.ts';
 import { SaveHomeworkDraftDocument } from '../features/homework/step-homework.generated.ts';
+import { CompleteStepDocument } from '../features/learning/learn.generated.ts';
 import { SignOutDocument } from '../shared/account/sign-out.generated.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { currentSession, startSession } from '../shared/session/session.ts';
@@ -166,5 +167,41 @@ describe('text that only the open page has, when its author signs out', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('They cannot be kept.');
     expect(screen.queryByRole('button', { name: 'Send now and sign out' })).toBeNull();
     end();
+  });
+});
+
+describe('a completed step that has not reached the server, when its learner signs out', () => {
+  const variables = { stepId: 's1', nextStepId: 's2' };
+  const completed = typed('Course', {
+    id: 'c1',
+    name: 'First aid',
+    shownLanguage: 'en',
+    languages: ['en'],
+    hiddenStepsByLanguage: 0,
+    viewingAsEnrolled: false,
+    amount: typed('CourseAmount', { courseId: 'c1', minutesLeft: 4 }),
+    modules: [],
+    progress: null,
+    stepToOpen: null,
+  });
+  const kept = {
+    key: 'key',
+    action: 'next',
+    ...variables,
+    moduleId: 'm1',
+    courseId: 'c1',
+    attemptNumber: 1,
+    stepName: 'Look',
+    shownLanguage: 'en',
+    at: 1,
+  };
+
+  it('is named, and sent from any page', async () => {
+    localStorage.setItem('draft:u1:completion:s1#tab', JSON.stringify({ values: kept, baseVersion: null, sent: ['key'], savedAt: '2026-11-22T09:00:00Z' }));
+    await signOut([answer(CompleteStepDocument, variables, { completeStep: completed })]);
+    expect(await screen.findByRole('listitem')).toHaveProperty('textContent', 'Completed steps');
+    await press('Send now and sign out');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.getItem('draft:u1:completion:s1#tab')).toBeNull();
   });
 });

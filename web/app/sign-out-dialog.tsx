@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sendBookmarks } from '../features/bookmarks/use-bookmark.ts';
 import { sendFeedback } from '../features/feedback/feedback-draft.ts';
 import { sendHomework } from '../features/homework/homework-writer.ts';
+import { sendCompletions } from '../features/learning/completions.ts';
 import { askBeforeSignOut, type SignOutChoice } from '../shared/account/use-sign-out.ts';
 import { currentSession } from '../shared/session/session.ts';
 import type { UnsentKind } from '../shared/store/open-work.ts';
@@ -15,6 +16,7 @@ import { Stack, Text } from '../shared/ui/layout.tsx';
 import { Prose } from '../shared/ui/prose.tsx';
 
 const NAMES: Readonly<Record<UnsentKind, ReactNode>> = {
+  completion: <Trans>Completed steps</Trans>,
   homework: <Trans>Homework</Trans>,
   bookmark: <Trans>Bookmarks and notes</Trans>,
   feedback: <Trans>Feedback on homework</Trans>,
@@ -22,7 +24,7 @@ const NAMES: Readonly<Record<UnsentKind, ReactNode>> = {
   form: <Trans>Changes in a form on this page. They cannot be kept.</Trans>,
 };
 /** What is sent without its owner's decision. */
-const SENDABLE: ReadonlySet<UnsentKind> = new Set(['homework', 'bookmark', 'feedback']);
+const SENDABLE: ReadonlySet<UnsentKind> = new Set(['completion', 'homework', 'bookmark', 'feedback']);
 
 interface AnswerProps {
   viewerId: string;
@@ -37,7 +39,7 @@ function Answer({ viewerId, onAnswer }: AnswerProps) {
     setSending('now');
     // What fails is still unsent, and named below.
     await sendOpenWork();
-    await Promise.all([sendHomework, sendFeedback, sendBookmarks].map((send) => send(client, viewerId)));
+    await Promise.all([sendCompletions, sendHomework, sendFeedback, sendBookmarks].map((send) => send(client, viewerId)));
     const left = unsentKinds(viewerId);
     setKinds(left);
     setSending('tried');

@@ -6,6 +6,8 @@ import { analyticsServer } from '../shared/analytics-server.ts';
 import { client } from '../shared/apollo/client.ts';
 import { optionalPart } from '../shared/lazy-part.ts';
 import { keepConnected, onLiveReconnect } from '../shared/live/live-connection.ts';
+import { useViewer } from '../shared/session/session.ts';
+import { keepsCompletions } from '../shared/store/drafts.ts';
 import { chakra } from '../shared/ui/chakra.ts';
 import { followTextSize } from '../shared/ui/text-size.ts';
 import { whenIdle } from '../shared/when-idle.ts';
@@ -65,6 +67,13 @@ const SignOutDialog = optionalPart(async () => {
   return dialog.SignOutDialog;
 });
 
+/** Loaded while this browser keeps completed steps of the viewer. */
+const StoredCompletions = optionalPart(async () => {
+  const texts = import('../shared/i18n/task-catalog.ts').then(({ loadTaskCatalog }) => loadTaskCatalog());
+  const [part] = await Promise.all([import('../features/learning/stored-completions.tsx'), texts]);
+  return part.StoredCompletions;
+});
+
 /** Loaded where visits may be counted. */
 const Analytics = optionalPart(async () => {
   const texts = import('../shared/i18n/settings-catalog.ts').then(({ loadSettingsCatalog }) => loadSettingsCatalog());
@@ -74,6 +83,7 @@ const Analytics = optionalPart(async () => {
 
 /** Follows the calls of the viewer, on the pages of meetings too: a call rings in every tab (docs/product-rules.md#6-live). Asks before signing out. */
 function IdleParts() {
+  const { id: viewerId } = useViewer();
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), CONNECT_DELAY_MAX), []);
   if (!idle) return null;
@@ -85,6 +95,11 @@ function IdleParts() {
       <Suspense>
         <SignOutDialog />
       </Suspense>
+      {keepsCompletions(viewerId) && (
+        <Suspense>
+          <StoredCompletions />
+        </Suspense>
+      )}
       {analyticsServer() !== null && (
         <Suspense>
           <Analytics />

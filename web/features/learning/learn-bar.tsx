@@ -11,6 +11,8 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { notPrinted } from '../../shared/ui/print.ts';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { BarAction } from './bar-action.ts';
+import { useWaiting } from './completions.ts';
+import { Waiting } from './lazy-waiting.tsx';
 import { readingEdge } from './reading-edge.ts';
 
 const Bar = chakra('div', {
@@ -193,6 +195,7 @@ export function LearnBar({
 }: LearnBarProps) {
   const { t } = useLingui();
   const reasonId = useId();
+  const waits = useWaiting().length > 0;
   const isPending = pending.quiz || pending.homework;
   return (
     <Bar as="section" aria-label={t`Course navigation`}>
@@ -201,7 +204,12 @@ export function LearnBar({
           <ProgressPath line percents={percents} percent={percent} />
         </chakra.div>
       )}
-      {problem && <Problem>{problem}</Problem>}
+      {(problem || waits) && (
+        <Problem>
+          {problem}
+          <Waiting />
+        </Problem>
+      )}
       <Line>
         <div>
           <chakra.span hideFrom="md" flex="none">

@@ -1,8 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isWeakLink } from '../../shared/errors/request-error.ts';
 import { useRetry } from '../../shared/use-retry.ts';
 import type { BarAction } from './bar-action.ts';
+import type { Outcome } from './completion-outbox.ts';
+import { onArrival, openedCompletions, useWaiting } from './completions.ts';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 import type { StepPosition } from './position.ts';
 import { type Press, sendPress } from './send-press.ts';
@@ -10,6 +13,9 @@ import { type Press, sendPress } from './send-press.ts';
 type LearnPosition = StepPosition<Outline_CourseFragment['modules'][number]>;
 
 export interface CompletionOptions {
+  course: Pick<Outline_CourseFragment, 'id' | 'progress'>;
+  /** Whether a step can be read without the server. */
+  isReadable: (stepId: string) => boolean;
   /** Navigates to a step that is already marked as visited. */
   goTo: (stepId: string) => void;
   onModuleCompleted: (module: LearnPosition['module']) => void;
@@ -25,6 +31,11 @@ interface Problem {
   error: unknown;
 }
 
+/** Milliseconds after which the page goes on without an answer, if the next step can be read. */
+const PATIENCE = 4000;
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const never = new Promise(() => undefined);
+
 const pressOf = (action: Press['action'], { step, module, nextStepId }: LearnPosition): Press => ({
   key: crypto.randomUUID(),
   action,
@@ -33,9 +44,22 @@ const pressOf = (action: Press['action'], { step, module, nextStepId }: LearnPos
   nextStepId,
 });
 
+/** Sends a press by the outbox, which keeps it in the browser until it has arrived; directly while the code of the outbox is not loaded. */
+async function complete(client: ApolloClient, press: Press, { step }: LearnPosition, { course, isReadable }: CompletionOptions): Promise<Outcome> {
+  const outbox = openedCompletions(client);
+  if (outbox === null) {
+    const sending = sendPress(client, press);
+    return sending.then((opened): Outcome => ({ state: 'sent', opened })).catch((error: unknown): Outcome => ({ state: 'failed', error }));
+  }
+  const patience = press.nextStepId !== null && isReadable(press.nextStepId) ? after(PATIENCE) : never;
+  const { name: stepName, shownLanguage } = step;
+  return outbox.complete({ ...press, courseId: course.id, attemptNumber: course.progress?.attemptNumber ?? 0, stepName, shownLanguage }, patience);
+}
+
 /**
  * The forward action (docs/specification.md#4-states-and-transitions): completes what is needed, then navigates. A double press sends one request. On failure the
- * current step stays and `error` is set until the next press or another step. A press that did not reach the server is sent again, with its key, until it does.
+ * current step stays and `error` is set until the next press or another step. A press that did not reach the server waits in the browser and is sent again, with
+ * its key, until it does; meanwhile the next step opens if it has been read ahead (docs/decisions/0077-reading-on-without-a-connection.md).
  */
 export function useCompletion(stepId: string | null, options: CompletionOptions) {
   const client = useApolloClient();
@@ -43,36 +67,56 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const shown = problem?.press.stepId === stepId ? problem : null;
-  const waits = shown !== null && isWeakLink(shown.error);
+  const unsent = shown !== null && isWeakLink(shown.error);
+  const waits = useWaiting().some(({ press }) => press.stepId === stepId);
+  /** The last press whose step is still shown. */
+  const last = useRef<{ press: Press; position: LearnPosition } | null>(null);
+
+  const goOn = ({ action }: Press, { module, nextStepId }: LearnPosition, opened: string | null) => {
+    last.current = null;
+    setProblem(null);
+    if (action === 'completeModule') options.onModuleCompleted(module);
+    if (action === 'completeCourse') options.onCourseCompleted();
+    else if (nextStepId !== null && opened !== null) options.goTo(opened);
+  };
 
   const send = async (press: Press, position: LearnPosition) => {
     if (running.current) return;
     running.current = true;
-    try {
-      const opened = await sendPress(client, press);
-      setProblem(null);
-      if (press.action === 'completeModule') options.onModuleCompleted(position.module);
-      if (press.action === 'completeCourse') options.onCourseCompleted();
-      else if (opened !== null) options.goTo(opened);
-    } catch (error) {
-      setProblem({ press, position, error });
-      if (!isWeakLink(error)) options.refresh();
-    } finally {
-      running.current = false;
-    }
+    last.current = { press, position };
+    const outcome = await complete(client, press, position, options);
+    running.current = false;
+    if (outcome.state === 'sent') goOn(press, position, outcome.opened);
+    else if (outcome.state === 'failed') {
+      setProblem({ press, position, error: outcome.error });
+      if (!isWeakLink(outcome.error)) options.refresh();
+    } else if (press.nextStepId !== null && options.isReadable(press.nextStepId)) options.goTo(press.nextStepId);
   };
-  useRetry(waits, () => void (shown && send(shown.press, shown.position)));
+  useRetry(unsent, () => void (shown && send(shown.press, shown.position)));
+
+  // A press that waited, and whose step is still shown.
+  const arrive = useRef((_press: Press, _opened: string | null): void => undefined);
+  arrive.current = (press, opened) => {
+    const pressed = last.current;
+    if (pressed !== null && pressed.press.stepId === press.stepId && press.stepId === stepId) goOn(press, pressed.position, opened);
+  };
+  useEffect(() => onArrival((press, opened) => arrive.current(press, opened)), []);
 
   const forward = async (action: BarAction, position: LearnPosition) => {
     if (running.current || action === 'done' || action === 'end') return;
-    if (action === 'goOn') {
-      if (position.nextStepId !== null) options.goTo(position.nextStepId);
+    const { nextStepId } = position;
+    const readable = nextStepId !== null && options.isReadable(nextStepId);
+    if (action === 'goOn' && (!waits || readable)) {
+      if (nextStepId !== null) options.goTo(nextStepId);
       return;
     }
-    const again = waits && shown.press.action === action ? shown.press : pressOf(action, position);
+    // A press that waits keeps its action and its key: its step is shown as complete.
+    const former = last.current?.press.stepId === position.step.id ? last.current.press : null;
+    const press = action === 'goOn' ? former : unsent && shown.press.action === action ? shown.press : pressOf(action, position);
+    if (press === null) return;
     setProblem(null);
     setBusy(true);
-    await send(again, position);
+    await send(press, position);
     setBusy(false);
   };
   return { busy, error: shown?.error ?? null, forward: (action: BarAction, position: LearnPosition) => void forward(action, position) };

@@ -19,6 +19,9 @@ export function draftItems(viewerId: string): string[] {
   return items.filter((item) => item !== SEARCHES);
 }
 
+/** Whether this browser keeps completed steps of a person that the server lacks. */
+export const keepsCompletions = (viewerId: string): boolean => draftItems(viewerId).some((item) => item.startsWith('completion:'));
+
 const onForget = new Set<(viewerId: string) => void>();
 
 /** Called with the person before their drafts are deleted, so that nothing is stored or sent afterwards. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a person has typed and the server does not have: homework, bookmarks with their notes, feedback, drafts of editors and messages, and forms
+ * What a person has done and the server does not have: completed steps, homework, bookmarks with their notes, feedback, drafts of editors and messages, and forms
  * whose text is nowhere but on the page.
  */
-export type UnsentKind = 'homework' | 'bookmark' | 'feedback' | 'draft' | 'form';
+export type UnsentKind = 'completion' | 'homework' | 'bookmark' | 'feedback' | 'draft' | 'form';
 
 /** An item that is being edited on the open page. */
 export interface OpenEditor {

@@ -1,7 +1,13 @@
 import { draftItems } from './drafts.ts';
 import { openWork, type UnsentKind } from './open-work.ts';
 
-const KINDS_BY_ITEM: Readonly<Record<string, UnsentKind>> = { homework: 'homework', bookmark: 'bookmark', star: 'bookmark', feedback: 'feedback' };
+const KINDS_BY_ITEM: Readonly<Record<string, UnsentKind>> = {
+  completion: 'completion',
+  homework: 'homework',
+  bookmark: 'bookmark',
+  star: 'bookmark',
+  feedback: 'feedback',
+};
 
 /** Returns the kind of a stored item, such as `homework:<id>#<tab>`. */
 const kindOf = (item: string): UnsentKind => KINDS_BY_ITEM[item.slice(0, item.indexOf(':'))] ?? 'draft';

@@ -117,7 +117,7 @@ async function loseAndRecover(work: Work, way: Way, done: number, page: Page, { 
     await page.close();
     const reopened = await open(work.step(way === 'closedAfter' ? done + 1 : done));
     await work.ready(reopened);
-    if ((await work.count()) === done) await work.resume(reopened, done);
+    if (way === 'closedBefore' || (await work.count()) === done) await work.resume(reopened, done);
     return reopened;
   }
   await lost;
@@ -165,9 +165,14 @@ const completion: Work = {
       .waitFor();
     await forward(page).click();
   },
-  failed: (page) => page.getByText('This step is not marked as complete yet.').isVisible(),
+  failed: (page) =>
+    page
+      .getByText(/on this device and|not marked as complete yet/)
+      .first()
+      .isVisible(),
   // The page sends the press again by itself.
   again: () => Promise.resolve(),
+  // What the browser kept is sent by itself; the page still shows its step.
   resume: (page) => forward(page).click(),
   count: completedSteps,
 };

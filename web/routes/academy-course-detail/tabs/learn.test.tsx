@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCompletions } from '../../../features/learning/completions.ts';
 import { CompleteCourseDocument, CompleteModuleDocument, CompleteStepDocument, VisitStepDocument } from '../../../features/learning/learn.generated.ts';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import { type StepView_StepFragment, StepViewDocument } from '../../../features/steps/step-view.generated.ts';
@@ -232,6 +233,39 @@ describe('the tab Learn of a course', () => {
     for (const [{ mutation, context }] of mutate.mock.calls) if (mutation === CompleteStepDocument) keys.push(context?.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('opens the next step without a connection if it has been read ahead, says that the completed one waits, and sends it when the connection is back', async () => {
+    const completing = { stepId: 's1', nextStepId: 's2' };
+    const lost = { request: { query: CompleteStepDocument, variables: completing }, error: new TypeError('Failed to fetch') };
+    const done = answer(CompleteStepDocument, completing, { completeStep: { ...outline('completed', 'open'), stepToOpen: step('s2', 'Two') } });
+    const view = open(outline('current', 'open'), '&step=s1', [...seen('s1', 'One'), lost, done]);
+    await screen.findByText('Words of One');
+    view.client.writeQuery({ query: StepViewDocument, variables: { stepId: 's2' }, data: { step: step('s2', 'Two') } });
+    await openCompletions(view.client);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    expect(await screen.findByText('Words of Two')).toBeTruthy();
+    expect(await screen.findByText('1 step waits on this device and is sent when the connection is back.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
+    expect(JSON.stringify(localStorage)).not.toContain('completion:');
+    expect(addressOf(view)).toBe('?tab=1&step=s2');
+  });
+
+  it('stays at the step without a connection if the next one cannot be read, and goes on when the completion has arrived', async () => {
+    const completing = { stepId: 's1', nextStepId: 's2' };
+    const lost = { request: { query: CompleteStepDocument, variables: completing }, error: new TypeError('Failed to fetch') };
+    const done = answer(CompleteStepDocument, completing, { completeStep: { ...outline('completed', 'open'), stepToOpen: step('s2', 'Two') } });
+    const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), lost, done]);
+    await screen.findByText('Words of One');
+    await openCompletions(view.client);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('1 step waits on this device and is sent when the connection is back.')).toBeTruthy();
+    expect(addressOf(view)).toBe('?tab=1&step=s1');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
   });
 
   it('explains how to unlock a locked step and links back', async () => {

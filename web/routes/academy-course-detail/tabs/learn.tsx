@@ -1,10 +1,11 @@
 import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { stepToContinue } from '../../../../schema/learning-rules.ts';
 import { BookmarkMark, StepNote, StepStar } from '../../../features/bookmarks/lazy-bookmarks.ts';
 import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
+import { useWaiting } from '../../../features/learning/completions.ts';
 import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
 import { StartAgainDocument } from '../../../features/learning/learn.generated.ts';
 import { LearnBar, type PendingTasks } from '../../../features/learning/learn-bar.tsx';
@@ -14,9 +15,11 @@ import { NoSteps } from '../../../features/learning/no-steps.tsx';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import type { OutlineSheetHandle } from '../../../features/learning/outline-sheet.tsx';
 import { rememberOwnProgress } from '../../../features/learning/own-progress.ts';
+import { positionOf } from '../../../features/learning/position.ts';
 import { StepMark } from '../../../features/learning/step-mark.ts';
 import { useCompletion } from '../../../features/learning/use-completion.ts';
 import { useOpenStep } from '../../../features/learning/use-open-step.ts';
+import { withWaiting } from '../../../features/learning/waiting-progress.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
@@ -27,6 +30,7 @@ import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { loadStepFeedback, loadStepHomework, loadStepQuiz, useLessonParts } from '../lesson-parts.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
+import { isRead, readAhead } from '../read-ahead.ts';
 import { ReadingButton } from '../reading-button.tsx';
 import { StepTasksDocument } from './learn.generated.ts';
 
@@ -83,6 +87,8 @@ function useLearning(course: Outline_CourseFragment) {
     goTo(id);
   });
   const completion = useCompletion(stepId, {
+    course,
+    isReadable: (id) => isRead(client, id) && positionOf(course.modules, id)?.step.state !== 'locked',
     goTo: (id) => goTo(id, true),
     onModuleCompleted: sayModuleCompleted,
     onCourseCompleted: () => setFresh(true),
@@ -163,13 +169,21 @@ const Edit = (props: ComponentProps<typeof EditStep>) => (
   </Suspense>
 );
 
+/** Reads the steps after the shown one ahead. A change of the outline, such as a step that opens, begins again; what has been read costs nothing. */
+function useReadAhead(course: Outline_CourseFragment, stepId: string | null): void {
+  const client = useApolloClient();
+  useEffect(() => (stepId === null ? undefined : readAhead(client, course.modules, stepId)), [client, course.modules, stepId]);
+}
+
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
-export function LearnTab({ course }: { course: Outline_CourseFragment }) {
+export function LearnTab({ course: stored }: { course: Outline_CourseFragment }) {
   const { role } = useViewer();
+  const course = withWaiting(stored, useWaiting());
   useLessonParts();
   const contents = useRef<OutlineSheetHandle>(null);
   const [starred, setStarred] = useState<ReadonlySet<string>>(new Set());
   const { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
+  useReadAhead(stored, stepId);
   const { modules, progress, viewingAsEnrolled: viewing } = course;
   const tasks = useTasks(stepId, !viewing && position !== null && position.step.state !== 'completed');
   const problem = position && action && error !== null && (
