@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { optionalPart } from '../../shared/lazy-part.ts';
-import { useWaiting } from './completions.ts';
+import { useWaiting } from './completion-state.ts';
 
 /** Loads what shows the presses that wait; before the connection is lost, because it is needed then. */
 export const loadWaitingCompletions = async () => {

@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { notPrinted } from '../../shared/ui/print.ts';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { BarAction } from './bar-action.ts';
-import { useWaiting } from './completions.ts';
+import { useWaiting } from './completion-state.ts';
 import { Waiting } from './lazy-waiting.tsx';
 import { readingEdge } from './reading-edge.ts';
 

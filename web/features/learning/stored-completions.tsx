@@ -12,7 +12,7 @@ const Place = chakra('div', { base: { px: '4', py: '2', _empty: { display: 'none
 export function StoredCompletions() {
   const client = useApolloClient();
   const { search } = useLocation();
-  useEffect(() => void openCompletions(client).catch(() => undefined), [client]);
+  useEffect(() => void openCompletions(client), [client]);
   if (new URLSearchParams(search).has('step')) return null;
   return (
     <Place>

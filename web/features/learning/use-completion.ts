@@ -5,7 +5,7 @@ import { isWeakLink } from '../../shared/errors/request-error.ts';
 import { useRetry } from '../../shared/use-retry.ts';
 import type { BarAction } from './bar-action.ts';
 import type { Outcome } from './completion-outbox.ts';
-import { onArrival, openedCompletions, useWaiting } from './completions.ts';
+import { onArrival, opened, useWaiting } from './completion-state.ts';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 import type { StepPosition } from './position.ts';
 import { type Press, sendPress } from './send-press.ts';
@@ -46,14 +46,25 @@ const pressOf = (action: Press['action'], { step, module, nextStepId }: LearnPos
 
 /** Sends a press by the outbox, which keeps it in the browser until it has arrived; directly while the code of the outbox is not loaded. */
 async function complete(client: ApolloClient, press: Press, { step }: LearnPosition, { course, isReadable }: CompletionOptions): Promise<Outcome> {
-  const outbox = openedCompletions(client);
-  if (outbox === null) {
+  const open = opened.get();
+  if (open?.client !== client) {
     const sending = sendPress(client, press);
-    return sending.then((opened): Outcome => ({ state: 'sent', opened })).catch((error: unknown): Outcome => ({ state: 'failed', error }));
+    return sending.then((next): Outcome => ({ state: 'sent', opened: next })).catch((error: unknown): Outcome => ({ state: 'failed', error }));
   }
   const patience = press.nextStepId !== null && isReadable(press.nextStepId) ? after(PATIENCE) : never;
   const { name: stepName, shownLanguage } = step;
-  return outbox.complete({ ...press, courseId: course.id, attemptNumber: course.progress?.attemptNumber ?? 0, stepName, shownLanguage }, patience);
+  return open.outbox.complete({ ...press, courseId: course.id, attemptNumber: course.progress?.attemptNumber ?? 0, stepName, shownLanguage }, patience);
+}
+
+/** Calls back when a press has arrived that no page waited for. */
+function useArrival(arrive: (press: Press, openedId: string | null) => void): void {
+  const newest = useRef(arrive);
+  newest.current = arrive;
+  useEffect(() => {
+    const listener = (press: Press, openedId: string | null) => newest.current(press, openedId);
+    onArrival.add(listener);
+    return () => void onArrival.delete(listener);
+  }, []);
 }
 
 /**
@@ -68,16 +79,16 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
   const [problem, setProblem] = useState<Problem | null>(null);
   const shown = problem?.press.stepId === stepId ? problem : null;
   const unsent = shown !== null && isWeakLink(shown.error);
-  const waits = useWaiting().some(({ press }) => press.stepId === stepId);
+  const kept = useWaiting().find(({ press, error }) => press.stepId === stepId && error === null)?.press ?? null;
   /** The last press whose step is still shown. */
   const last = useRef<{ press: Press; position: LearnPosition } | null>(null);
 
-  const goOn = ({ action }: Press, { module, nextStepId }: LearnPosition, opened: string | null) => {
+  const goOn = ({ action }: Press, { module, nextStepId }: LearnPosition, openedId: string | null) => {
     last.current = null;
     setProblem(null);
     if (action === 'completeModule') options.onModuleCompleted(module);
     if (action === 'completeCourse') options.onCourseCompleted();
-    else if (nextStepId !== null && opened !== null) options.goTo(opened);
+    else if (nextStepId !== null && openedId !== null) options.goTo(openedId);
   };
 
   const send = async (press: Press, position: LearnPosition) => {
@@ -94,25 +105,22 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
   };
   useRetry(unsent, () => void (shown && send(shown.press, shown.position)));
 
-  // A press that waited, and whose step is still shown.
-  const arrive = useRef((_press: Press, _opened: string | null): void => undefined);
-  arrive.current = (press, opened) => {
+  useArrival((press, openedId) => {
     const pressed = last.current;
-    if (pressed !== null && pressed.press.stepId === press.stepId && press.stepId === stepId) goOn(press, pressed.position, opened);
-  };
-  useEffect(() => onArrival((press, opened) => arrive.current(press, opened)), []);
+    // Its step is still shown.
+    if (pressed !== null && pressed.press.stepId === press.stepId && press.stepId === stepId) goOn(press, pressed.position, openedId);
+  });
 
   const forward = async (action: BarAction, position: LearnPosition) => {
     if (running.current || action === 'done' || action === 'end') return;
     const { nextStepId } = position;
     const readable = nextStepId !== null && options.isReadable(nextStepId);
-    if (action === 'goOn' && (!waits || readable)) {
+    if (action === 'goOn' && (kept === null || readable)) {
       if (nextStepId !== null) options.goTo(nextStepId);
       return;
     }
-    // A press that waits keeps its action and its key: its step is shown as complete.
-    const former = last.current?.press.stepId === position.step.id ? last.current.press : null;
-    const press = action === 'goOn' ? former : unsent && shown.press.action === action ? shown.press : pressOf(action, position);
+    // The step of a press that waits is shown as complete: pressed again, it is that press.
+    const press = action !== 'goOn' ? (unsent && shown.press.action === action ? shown.press : pressOf(action, position)) : kept;
     if (press === null) return;
     setProblem(null);
     setBusy(true);

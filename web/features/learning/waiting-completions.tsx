@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/errors/messages.ts';
@@ -9,7 +8,8 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { WaitingPress } from './completion-outbox.ts';
-import { EarlierAttempt, openedCompletions, useWaiting } from './completions.ts';
+import { opened, useWaiting } from './completion-state.ts';
+import { EarlierAttempt } from './completions.ts';
 import { stepAddress } from './step-address.ts';
 
 const StepLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minH: '11', color: 'inherit', fontWeight: 'medium' } });
@@ -34,7 +34,6 @@ function Refused({ refused: { press, error }, onRemove }: { refused: WaitingPres
 
 /** How many completed steps wait in this browser for the connection, and which ones the server has refused. */
 export function WaitingCompletions() {
-  const client = useApolloClient();
   const all = useWaiting();
   const waiting = all.filter(({ error }) => error === null).length;
   return (
@@ -49,7 +48,7 @@ export function WaitingCompletions() {
         </Text>
       )}
       {all.map((each) =>
-        each.error === null ? null : <Refused key={each.press.stepId} refused={each} onRemove={() => openedCompletions(client)?.discard(each.press.stepId)} />,
+        each.error === null ? null : <Refused key={each.press.stepId} refused={each} onRemove={() => opened.get()?.outbox.discard(each.press.stepId)} />,
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -61,7 +61,7 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
 export function LazySearchDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   return (
-    <Suspense fallback={<DialogOpensLater title={<Trans>Search</Trans>} onClose={onClose} />}>
+    <Suspense fallback={<DialogOpensLater />}>
       <SearchDialog admin={/^\/admin/i.test(pathname)} onClose={onClose} />
     </Suspense>
   );

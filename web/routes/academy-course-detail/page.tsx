@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { CourseCrumbs, CourseHeading } from '../../features/courses/course-heading.tsx';
@@ -60,7 +60,7 @@ function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Prom
         </Suspense>
       </PageTabs>
       {menuAt === entry && (
-        <Suspense fallback={<DialogOpensLater kind="sheet" title={<Trans>Course menu</Trans>} onClose={() => setMenuAt(null)} />}>
+        <Suspense fallback={<DialogOpensLater />}>
           <LessonMenu tabs={items} selected={selected.key} addressOf={addressOf} onClose={() => setMenuAt(null)} />
         </Suspense>
       )}

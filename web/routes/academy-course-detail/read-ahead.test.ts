@@ -1,12 +1,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { type Observable, of, throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StepViewDocument } from '../../features/steps/step-view.generated.ts';
 import type { StepState } from '../../schema-types.generated.ts';
 import { requestRetried, requestSettled } from '../../shared/connection-state.ts';
-import { surroundingsNow } from '../../shared/surroundings.ts';
-import { CHARACTERS_MAX, isRead, readAhead } from './read-ahead.ts';
-
-vi.mock('../../shared/surroundings.ts', () => ({ surroundingsNow: vi.fn() }));
+import { CHARACTERS_MAX, readAhead } from './read-ahead.ts';
 
 const stepOf = (id: string, html: string) => ({
   __typename: 'Step',
@@ -51,22 +49,22 @@ function world(states: readonly StepState[], serve: (id: string) => Observable<A
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   const steps = states.map((state, at) => ({ id: `s${at}`, name: '', shownLanguage: 'en', state }));
   const modules = [{ id: 'm', name: '', shownLanguage: 'en', completed: false, steps }];
-  return { requested, client, start: () => readAhead(client, modules, 's0') };
+  const isRead = (id: string) => client.readQuery({ query: StepViewDocument, variables: { stepId: id } }) !== null;
+  const onDone = vi.fn();
+  return { requested, isRead, onDone, start: () => readAhead(client, modules, 's0', onDone) };
 }
 const pass = () => vi.advanceTimersByTimeAsync(60_000);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.mocked(surroundingsNow).mockReturnValue({ saveData: false, link: null, smallScreen: true });
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('the next five open steps are read, and nothing else: no visit, and no locked step', async () => {
-  const { requested, client, start } = world(['current', 'open', 'locked', 'completed', 'open', 'open', 'open', 'open']);
+  const { requested, isRead, onDone, start } = world(['current', 'open', 'locked', 'completed', 'open', 'open', 'open', 'open']);
   start();
   await pass();
+  expect(onDone).toHaveBeenCalledOnce();
   expect(requested).toEqual(['s1', 's3', 's4', 's5', 's6'].map((id) => `StepView ${id}`));
-  expect([isRead(client, 's1'), isRead(client, 's2'), isRead(client, 's7')]).toEqual([true, false, false]);
+  expect([isRead('s1'), isRead('s2'), isRead('s7')]).toEqual([true, false, false]);
 });
 
 it('no more is read after 100 KB', async () => {
@@ -76,18 +74,16 @@ it('no more is read after 100 KB', async () => {
   expect(requested).toEqual(['StepView s1', 'StepView s2']);
 });
 
-it('nothing is read in a browser that saves data, nor after the step was left', async () => {
+it('nothing is read after the step was left', async () => {
   const { requested, start } = world(['current', 'open']);
   start()();
-  vi.mocked(surroundingsNow).mockReturnValue({ saveData: true, link: null, smallScreen: true });
-  start();
   await pass();
   expect(requested).toEqual([]);
 });
 
 it('what did not arrive is read when the connection is good again', async () => {
   let failures = 1;
-  const { requested, client, start } = world(['current', 'open'], (id) => {
+  const { requested, isRead, start } = world(['current', 'open'], (id) => {
     failures -= 1;
     return failures < 0 ? of({ data: { step: stepOf(id, 'Text') } }) : throwError(() => new TypeError('Failed to fetch'));
   });
@@ -99,5 +95,5 @@ it('what did not arrive is read when the connection is good again', async () => 
   requestSettled(request);
   await pass();
   expect(requested).toEqual(['StepView s1', 'StepView s1']);
-  expect(isRead(client, 's1')).toBe(true);
+  expect(isRead('s1')).toBe(true);
 });

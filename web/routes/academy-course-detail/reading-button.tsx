@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import ALargeSmallIcon from 'lucide-react/icons/a-large-small';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../shared/lazy-part.ts';
@@ -16,7 +16,7 @@ export function ReadingButton() {
     <>
       <IconButton icon={ALargeSmallIcon} label={t`Reading settings`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {open && (
-        <Suspense fallback={<DialogOpensLater title={<Trans>Reading settings</Trans>} onClose={() => setOpen(false)} />}>
+        <Suspense fallback={<DialogOpensLater />}>
           <ReadingDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -242,7 +242,7 @@ describe('the tab Learn of a course', () => {
     const view = open(outline('current', 'open'), '&step=s1', [...seen('s1', 'One'), lost, done]);
     await screen.findByText('Words of One');
     view.client.writeQuery({ query: StepViewDocument, variables: { stepId: 's2' }, data: { step: step('s2', 'Two') } });
-    await openCompletions(view.client);
+    openCompletions(view.client);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
     expect(await screen.findByText('Words of Two')).toBeTruthy();
@@ -260,12 +260,31 @@ describe('the tab Learn of a course', () => {
     const done = answer(CompleteStepDocument, completing, { completeStep: { ...outline('completed', 'open'), stepToOpen: step('s2', 'Two') } });
     const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), lost, done]);
     await screen.findByText('Words of One');
-    await openCompletions(view.client);
+    openCompletions(view.client);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('1 step waits on this device and is sent when the connection is back.')).toBeTruthy();
     expect(addressOf(view)).toBe('?tab=1&step=s1');
-    act(() => void window.dispatchEvent(new Event('online')));
+    // Pressed again, it is the same press; the mock answers it once.
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('sends what an earlier visit left, also if its step is open and Next is pressed', async () => {
+    const press = { key: 'key', action: 'next', stepId: 's1', moduleId: 'm1', nextStepId: 's2', courseId: 'c1', attemptNumber: 1, stepName: 'One' };
+    const copy = { values: { ...press, shownLanguage: 'en', at: 1 }, baseVersion: null, sent: [], savedAt: '2026-11-22T09:00:00Z' };
+    localStorage.setItem('draft:v:completion:s1#tab', JSON.stringify(copy));
+    const completing = { stepId: 's1', nextStepId: 's2' };
+    const lost = { request: { query: CompleteStepDocument, variables: completing }, error: new TypeError('Failed to fetch') };
+    const done = answer(CompleteStepDocument, completing, { completeStep: { ...outline('completed', 'open'), stepToOpen: step('s2', 'Two') } });
+    const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), lost, done]);
+    await screen.findByText('Words of One');
+    openCompletions(view.client);
+    expect(await screen.findByText('1 step waits on this device and is sent when the connection is back.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('explains how to unlock a locked step and links back', async () => {

@@ -5,7 +5,7 @@ import { stepToContinue } from '../../../../schema/learning-rules.ts';
 import { BookmarkMark, StepNote, StepStar } from '../../../features/bookmarks/lazy-bookmarks.ts';
 import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
-import { useWaiting } from '../../../features/learning/completions.ts';
+import { useWaiting } from '../../../features/learning/completion-state.ts';
 import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
 import { StartAgainDocument } from '../../../features/learning/learn.generated.ts';
 import { LearnBar, type PendingTasks } from '../../../features/learning/learn-bar.tsx';
@@ -20,17 +20,19 @@ import { StepMark } from '../../../features/learning/step-mark.ts';
 import { useCompletion } from '../../../features/learning/use-completion.ts';
 import { useOpenStep } from '../../../features/learning/use-open-step.ts';
 import { withWaiting } from '../../../features/learning/waiting-progress.ts';
+import { StepViewDocument } from '../../../features/steps/step-view.generated.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
+import { loadWithRetries } from '../../../shared/load-with-retries.ts';
 import { useViewer } from '../../../shared/session/session.ts';
 import { PartOpensLater } from '../../../shared/ui/opens-later.tsx';
 import { Resting } from '../../../shared/ui/resting.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
-import { loadStepFeedback, loadStepHomework, loadStepQuiz, useLessonParts } from '../lesson-parts.ts';
+import { whenIdle } from '../../../shared/when-idle.ts';
+import { loadStepFeedback, loadStepHomework, loadStepQuiz } from '../lesson-parts.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
-import { isRead, readAhead } from '../read-ahead.ts';
 import { ReadingButton } from '../reading-button.tsx';
 import { StepTasksDocument } from './learn.generated.ts';
 
@@ -48,6 +50,9 @@ const StepFeedback = lazyPart(loadStepFeedback);
 
 /** Loaded for admins. */
 const EditStep = optionalPart(async () => (await import('../../../features/learning/edit-step.tsx')).EditStep);
+
+/** Milliseconds for which the browser may be busy before it loads ahead anyway. */
+const LOAD_DELAY_MAX = 4000;
 
 /** The next step, which opens then, shows it. */
 const sayModuleCompleted = ({ name, shownLanguage }: Outline_CourseFragment['modules'][number]) =>
@@ -88,7 +93,8 @@ function useLearning(course: Outline_CourseFragment) {
   });
   const completion = useCompletion(stepId, {
     course,
-    isReadable: (id) => isRead(client, id) && positionOf(course.modules, id)?.step.state !== 'locked',
+    isReadable: (id) =>
+      client.readQuery({ query: StepViewDocument, variables: { stepId: id } }) !== null && positionOf(course.modules, id)?.step.state !== 'locked',
     goTo: (id) => goTo(id, true),
     onModuleCompleted: sayModuleCompleted,
     onCourseCompleted: () => setFresh(true),
@@ -169,21 +175,32 @@ const Edit = (props: ComponentProps<typeof EditStep>) => (
   </Suspense>
 );
 
-/** Reads the steps after the shown one ahead. A change of the outline, such as a step that opens, begins again; what has been read costs nothing. */
-function useReadAhead(course: Outline_CourseFragment, stepId: string | null): void {
+/** Loads ahead what the learner may need after the shown step. A change of the outline, such as a step that opens, begins again; what is loaded costs nothing. */
+function useLoadAhead({ modules }: Outline_CourseFragment, stepId: string | null): void {
   const client = useApolloClient();
-  useEffect(() => (stepId === null ? undefined : readAhead(client, course.modules, stepId)), [client, course.modules, stepId]);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    const load = async () => {
+      const { loadAhead } = await loadWithRetries(() => import('../load-ahead.ts'));
+      if (stop === null && stepId !== null) stop = loadAhead(client, modules, stepId);
+    };
+    const cancel = whenIdle(() => void load().catch(() => undefined), LOAD_DELAY_MAX);
+    return () => {
+      cancel();
+      stop?.();
+      stop = () => undefined;
+    };
+  }, [client, modules, stepId]);
 }
 
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course: stored }: { course: Outline_CourseFragment }) {
   const { role } = useViewer();
   const course = withWaiting(stored, useWaiting());
-  useLessonParts();
   const contents = useRef<OutlineSheetHandle>(null);
   const [starred, setStarred] = useState<ReadonlySet<string>>(new Set());
   const { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
-  useReadAhead(stored, stepId);
+  useLoadAhead(stored, stepId);
   const { modules, progress, viewingAsEnrolled: viewing } = course;
   const tasks = useTasks(stepId, !viewing && position !== null && position.step.state !== 'completed');
   const problem = position && action && error !== null && (
