@@ -12,7 +12,7 @@ const isImageLoading = ({ complete, loading }: HTMLImageElement): boolean => !co
 const isMediaLoading = ({ paused, networkState }: HTMLMediaElement): boolean => !paused && networkState === HTMLMediaElement.NETWORK_LOADING;
 
 /** Returns whether the page loads something that it shows: data, images, or a video or recording that plays. Images further down load when they are reached. */
-export function isPageLoading(client: ApolloClient): boolean {
+function isPageLoading(client: ApolloClient): boolean {
   const queries = [...client.getObservableQueries('active')];
   if (queries.some((query) => query.getCurrentResult().networkStatus < NetworkStatus.ready)) return true;
   const media = [...document.querySelectorAll<HTMLMediaElement>('video, audio')];
