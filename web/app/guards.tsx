@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { lazyPart } from '../shared/lazy-part.ts';
+import { DASHBOARD, homeOf } from '../shared/session/home.ts';
 import { forgetReturnPath, returnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
-import { DASHBOARD, homeOf } from './home.ts';
 
 function ToFirstPage({ otherwise }: { otherwise: string }) {
   // Read once: the return path is removed when it is read, and a second render must not lead elsewhere.

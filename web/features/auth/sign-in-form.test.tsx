@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { runDocument } from '../../shared/apollo/run-document.ts';
+import { rememberReturnPath } from '../../shared/session/return-path.ts';
+import { currentSession, endSession } from '../../shared/session/session.ts';
+import { dismissAllToasts, toastStore } from '../../shared/ui/toast-store.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -76,4 +79,27 @@ it('the sign-in form asks people with two-step sign-in for their code, or a reco
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
   expect(await screen.findByLabelText('Password')).toBeTruthy();
+});
+
+afterEach(() => {
+  sessionStorage.clear();
+  dismissAllToasts();
+});
+
+it.each([
+  { role: 'student', returnTo: null, toasts: 0, page: 'the dashboard, whose heading does it' },
+  { role: 'student', returnTo: '/my-courses', toasts: 1, page: 'another page' },
+  { role: 'admin', returnTo: null, toasts: 1, page: 'the academies of the admin mode' },
+] as const)('the sign-in form welcomes a user of the role $role with $toasts toasts before $page', async ({ role, returnTo, toasts }) => {
+  answer.mockReset();
+  const viewer = { id: 'u1', name: 'Nora', surname: 'Ahmadi', email: 'nora@academy.example', role, language: 'en', contentLanguage: null };
+  answer.mockResolvedValueOnce({ signIn: { token: 'secret', device: 'd1', viewer } } as never);
+  if (returnTo !== null) rememberReturnPath(returnTo);
+  renderWithProviders(<SignInForm />);
+  await userEvent.type(await screen.findByLabelText('Email'), 'nora@academy.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'Academy!2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(currentSession()?.viewer.name).toBe('Nora'));
+  expect(toastStore.get()).toHaveLength(toasts);
+  endSession();
 });

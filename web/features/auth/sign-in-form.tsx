@@ -9,6 +9,7 @@ import { TextField } from '../../shared/forms/form-field.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { applyReadingOfAccount } from '../../shared/i18n/reading-preference.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
+import { isGreetedAfterSignIn } from '../../shared/session/home.ts';
 import { knownDevices, rememberDevice } from '../../shared/session/known-devices.ts';
 import { startSession } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
@@ -52,11 +53,14 @@ const SecondStep = lazyPart(async () => {
   return part.SecondStep;
 });
 
-/** Starts the session of a sign-in. */
+/** Starts the session of a sign-in, and welcomes the user, unless the page that opens does. */
 function enter(result: SignInMutation['signIn']): void {
+  // Read before the session starts: then the page opens, and the return path is gone.
+  const greeted = isGreetedAfterSignIn(result.viewer.role);
   rememberDevice(result.device);
   startSession({ token: result.token, viewer: result.viewer });
   applyReadingOfAccount(result.viewer);
+  if (greeted) return;
   showToast({
     tone: 'success',
     forNextPage: true,
