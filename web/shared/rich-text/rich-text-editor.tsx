@@ -9,6 +9,7 @@ import { cleanPasted } from './clean-pasted.ts';
 import { FormatToolbar } from './format-toolbar.tsx';
 import { type SlashPlace, writeSlash } from './slash.ts';
 import { type HtmlEditorOptions, useHtmlEditor } from './use-html-editor.ts';
+import { TOOLBAR_ABOVE, useToolbarPlace } from './use-toolbar-place.ts';
 import { WritingGround } from './writing-ground.ts';
 
 const Frame = chakra('div', {
@@ -23,7 +24,10 @@ const Tools = chakra('div', {
   base: { bg: 'surface', borderColor: 'line', minW: '0' },
   variants: {
     floating: {
-      /** One bar above the save bar, or above the keyboard of a phone, while the text or the bar itself has the focus. */
+      /**
+       * One bar while the text or the bar itself has the focus: in a large window at its place above the text, at the top of the window
+       * when the place has scrolled away; on a phone above the save bar, or above the keyboard.
+       */
       true: {
         display: 'none',
         position: 'fixed',
@@ -31,10 +35,24 @@ const Tools = chakra('div', {
         insetBlockEnd: 'calc(var(--save-bar, 0px) + var(--keyboard, 0px))',
         insetInlineStart: 'var(--toolbar-start, 0px)',
         insetInlineEnd: '0',
-        px: { base: '1', md: '6', lg: '10' },
+        px: '1',
+        // At the foot of a tablet, in line with the page.
+        '@media (min-width: 48rem) and (not (hover: hover)), (min-width: 48rem) and (max-width: 63.99rem)': { px: '6' },
         borderBlockStartWidth: '1px',
         '[data-writing]:focus-within > &': { display: 'block' },
         '&:has([data-linking])': { display: 'block' },
+        [TOOLBAR_ABOVE]: {
+          insetBlock: 'auto',
+          insetInline: 'auto',
+          top: `min(max(${PAGE_TOP}, var(--toolbar-top, 0px)), var(--toolbar-end, 0px))`,
+          left: 'var(--toolbar-left, 0px)',
+          w: 'var(--toolbar-width, 100%)',
+          borderWidth: '1px',
+          rounded: 'control',
+          boxShadow: 'float',
+          // All formats are in one line also in a narrow column.
+          '& > [role=toolbar]': { flexWrap: 'nowrap', gap: '0', overflow: 'hidden', '& button': { flex: '0 1 2.25rem', minW: '6', px: '0' } },
+        },
       },
       false: { borderBlockEndWidth: '1px', position: 'sticky', insetBlockStart: PAGE_TOP, zIndex: '1', roundedTop: 'control' },
     },
@@ -52,7 +70,7 @@ export interface RichTextEditorProps extends Pick<HtmlEditorOptions, 'html' | 'o
   describedBy?: string;
   /** Without a frame, in the size of the text that learners read. */
   plain?: boolean;
-  /** The toolbar is at the foot of the window and appears with the focus. */
+  /** The toolbar appears with the focus, at its place in the form (use-toolbar-place.ts), on a phone at the foot of the window. */
   floating?: boolean;
   /** Takes the focus when it becomes true. */
   autoFocus?: boolean;
@@ -112,6 +130,8 @@ export function RichTextEditor({ label, language, html, onChange, wrong = false,
   const { plain = false, floating = false, autoFocus = false } = look;
   const { t } = useLingui();
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useToolbarPlace(frame, floating);
   const input = useInput(look);
   const editorProps = useMemo(
     () => ({
@@ -130,7 +150,7 @@ export function RichTextEditor({ label, language, html, onChange, wrong = false,
   }, [editor, autoFocus]);
 
   return (
-    <Frame plain={plain} wrong={wrong} role="group" aria-label={t`Text: ${label}`} data-writing>
+    <Frame ref={frame} plain={plain} wrong={wrong} role="group" aria-label={t`Text: ${label}`} data-writing>
       {editor !== null && (
         <Tools floating={floating}>
           <FormatToolbar editor={editor} controls={id} direction={directionOf(language)} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
 import { BLOCK_TYPES } from '../../../../../schema/blocks/registry.ts';
+import { directionOf } from '../../../../../schema/languages.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { BLOCK_KINDS, type BlockKind } from './block-kinds.ts';
@@ -9,6 +10,8 @@ const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignIte
 /** Looks like the first line of a text. */
 const Start = chakra('button', {
   base: {
+    display: 'block',
+    w: 'full',
     textAlign: 'start',
     minH: '11',
     color: 'inkSoft',
@@ -33,10 +36,10 @@ export function AddBar({ id, onAdd }: { id: string; onAdd: (kind: BlockKind) => 
   );
 }
 
-/** Shown instead of a first text; pressing it adds the text. */
-export function StartWriting({ onStart }: { onStart: () => void }) {
+/** Shown instead of a first text, where a text in its language begins; pressing it adds the text. */
+export function StartWriting({ language, onStart }: { language: string; onStart: () => void }) {
   return (
-    <Start type="button" data-start onClick={onStart}>
+    <Start type="button" data-start dir={directionOf(language)} onClick={onStart}>
       <Trans>Start writing</Trans>
     </Start>
   );

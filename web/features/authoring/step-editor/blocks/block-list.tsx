@@ -160,7 +160,7 @@ export function BlockList({ language, copied, beside }: BlockListProps) {
   return (
     <BlockEditingProvider value={editing}>
       <Content aria-label={t`Content`} {...useFileDrop(editing.addFiles)}>
-        {blocks.length === 0 && <StartWriting onStart={() => add(newBlock('TEXT'), 0)} />}
+        {blocks.length === 0 && <StartWriting language={language} onStart={() => add(newBlock('TEXT'), 0)} />}
         <ReorderList items={blocks} label={t`Content`} nameOf={nameOf} onReorder={async (ids) => change((all) => ordered(all, ids))}>
           {(block, row) => (
             <>

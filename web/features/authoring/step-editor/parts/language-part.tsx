@@ -4,6 +4,7 @@ import TrashIcon from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
 import { htmlOfText } from '../../../../shared/editing/conflicts/changed-words.ts';
 import { languageName } from '../../../../shared/i18n/languages.ts';
+import { TOOLBAR_ABOVE, TOOLBAR_PLACE } from '../../../../shared/rich-text/use-toolbar-place.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Isolate } from '../../../../shared/ui/layout.tsx';
@@ -21,7 +22,12 @@ import { Beside, Original, OriginalSwitch } from './original.tsx';
 import { QuizPart } from './quiz-part.tsx';
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '8', gridTemplateColumns: 'minmax(0, 1fr)' } });
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' } } });
+/** The toolbar of the text with the focus, and what can be done with the whole translation. */
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', [TOOLBAR_ABOVE]: { display: 'flex', minH: '11', mb: '-7' } },
+  variants: { empty: { true: { display: 'none' } } },
+});
+const ToolbarPlace = chakra('div', { base: { display: 'none', [TOOLBAR_ABOVE]: { display: 'block', flex: '1 1 34rem' } } });
 
 /** Removes all content of a language, with undo. */
 function RemoveLanguage({ language }: { language: string }) {
@@ -88,7 +94,8 @@ function LanguageParts({ language, copied, original }: LanguagePartProps) {
   const originalName = values.translations[defaultLanguage]?.name ?? '';
   return (
     <Parts mt="-3">
-      <Line>
+      <Line empty={!translatable}>
+        <ToolbarPlace {...TOOLBAR_PLACE} />
         {copy}
         {translatable && <OriginalSwitch shown={original.shown} onToggle={original.toggle} />}
       </Line>
