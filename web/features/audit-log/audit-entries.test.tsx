@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AuditFilter } from '../../schema-types.generated.ts';
+import { WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
 import { AuditEntriesDocument } from './audit-entries.generated.ts';
@@ -36,14 +37,12 @@ const page = (items: Entry[], filter: AuditFilter = NONE, nextCursor: string | n
   } as never);
 
 async function open(path: string, ...answers: NonNullable<RenderOptions['answers']>) {
-  const shown = renderWithProviders(<AuditEntries />, { path, pattern: '/admin/audit', answers });
+  const shown = renderWithProviders(<AuditEntries heading={(actions) => actions} />, { path, pattern: '/admin/audit', answers });
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   return shown;
 }
-const rows = () =>
-  within(screen.getByRole('table', { name: 'Audit trail' }))
-    .getAllByRole('row')
-    .slice(1);
+/** On a phone, as here, the entries are a list. */
+const rows = () => within(screen.getByRole('list', { name: 'Audit trail' })).getAllByRole('listitem');
 const plain = (element: HTMLElement | undefined): string => (element?.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 
 describe('the audit trail', () => {
@@ -65,13 +64,12 @@ describe('the audit trail', () => {
       ]),
     );
     const [first, second, third, fourth, fifth, sixth] = rows().map(plain);
-    expect(first).toMatch(/Mariam Karimi.*Edit a course.*Course: First aid/);
-    expect(screen.getByRole('link', { name: 'First aid' }).getAttribute('href')).toBe(`/admin/course-detail/${COURSE}`);
-    expect(second).toMatch(/Erased account.*Delete a step.*Step: Deleted/);
-    expect(third).toMatch(/Not signed in.*Sign in.*Denied/);
+    expect(first).toMatch(/Edit a course: First aid.*Mariam Karimi.*Course: First aid/);
+    expect(second).toMatch(/Delete a step.*Erased account.*Step: Deleted/);
+    expect(third).toMatch(/Sign in Denied.*Not signed in/);
     expect(fourth).toMatch(/rocket\.launch.*Invitations: 12/);
-    expect(fifth).toMatch(/Mariam Karimi.*with the application Timetable.*Edit a course/);
-    expect(sixth).toMatch(/Mariam Karimi.*with a deleted application.*Edit a course/);
+    expect(fifth).toMatch(/Edit a course.*Mariam Karimi.*with the application Timetable/);
+    expect(sixth).toMatch(/Edit a course.*Mariam Karimi.*with a deleted application/);
   });
 
   it('keeps its filters in the address, and names the person whose entries it shows', async () => {
@@ -82,20 +80,41 @@ describe('the audit trail', () => {
       page([], { ...NONE, actorId: MARIAM, result: 'denied' }),
       page([entry('a')]),
     );
+    const [first] = rows();
+    await userEvent.click(within(first as HTMLElement).getByText(/Edit a course/));
     await userEvent.click(screen.getByRole('button', { name: 'Only entries of this person' }));
     expect(await screen.findByRole('button', { name: 'Only by Mariam Karimi' })).toBeDefined();
     await waitFor(() => expect(router.state.location.search).toBe(`?actor=${MARIAM}`));
     // On a phone, the entries come before the fields.
-    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter (1)' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filter' });
     await userEvent.selectOptions(within(sheet).getByRole('combobox', { name: 'Result' }), 'Denied');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Show the list' }));
-    expect(await screen.findByRole('button', { name: 'Filter (1)' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Filter (2)' })).toBeDefined();
     expect(await screen.findByText('No entries match these filters.')).toBeDefined();
     await waitFor(() => expect(router.state.location.search).toBe(`?actor=${MARIAM}&result=denied`));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove all filters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Person' }));
+  });
+
+  it('shows an entry in two lines, what happened and who did it when, and its links after a press', async () => {
+    await open('/admin/audit', page([entry('a')]));
+    // jsdom shows what a closed element hides.
+    const details = rows()[0]?.querySelector('details');
+    expect(plain(details?.querySelector('summary') as HTMLElement)).toMatch(/^Edit a course: First aid Mariam Karimi · .*2026/);
+    expect(details?.open).toBe(false);
+    await userEvent.click(screen.getByText(/Edit a course/));
+    expect(details?.open).toBe(true);
+    expect(screen.getByRole('link', { name: 'First aid' }).getAttribute('href')).toBe(`/admin/course-detail/${COURSE}`);
+  });
+
+  it('is a table in a large window', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === WIDE_SCREEN, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    await open('/admin/audit', page([entry('a')]));
+    const [, first] = within(screen.getByRole('table', { name: 'Audit trail' })).getAllByRole('row');
+    expect(plain(first)).toMatch(/Mariam Karimi.*Edit a course.*Course: First aid/);
   });
 
   it('finds people by name, also deactivated ones, and shows the entries of the chosen one', async () => {

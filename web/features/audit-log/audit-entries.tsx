@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadIcon from 'lucide-react/icons/download';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
 import type { AuditFilter } from '../../schema-types.generated.ts';
 import { NOTIFIED, notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { LargeExports } from '../../shared/exports/large-exports.tsx';
@@ -14,9 +15,11 @@ import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 import { useMore } from '../../shared/use-more.ts';
 import { AuditEntriesDocument, type AuditEntriesQuery } from './audit-entries.generated.ts';
-import { AuditEntryRow, HeaderCell } from './audit-entry-row.tsx';
+import { AuditEntryItem } from './audit-entry-item.tsx';
+import { AuditEntryRow } from './audit-entry-row.tsx';
 import { exportPath, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ExportAuditTrailDocument } from './export-audit-trail.generated.ts';
@@ -24,23 +27,10 @@ import { ExportAuditTrailDocument } from './export-audit-trail.generated.ts';
 type Page = AuditEntriesQuery['auditEntries'];
 type Items = Page['items'];
 
-const Table = chakra('table', {
-  base: {
-    display: { base: 'block', md: 'table' },
-    w: 'full',
-    borderCollapse: 'separate',
-    borderSpacing: '0',
-    bg: { md: 'surface' },
-    borderWidth: { base: '0', md: '1px' },
-    borderColor: 'line',
-    rounded: 'card',
-    overflow: 'hidden',
-  },
-});
-// Rows are cards on phones, where the order of the values needs no header.
-const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } });
-const HeadRow = chakra('tr');
-const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } });
+const frame = { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } as const;
+const List = chakra('ul', { base: frame });
+const Table = chakra('table', { base: { ...frame, w: 'full', borderCollapse: 'separate', borderSpacing: '0' } });
+const HeaderCell = chakra('th', { base: { px: '4', py: '3', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start', bg: 'sunken' } });
 
 /** The names of the person and of the item that the list is filtered by, as its entries show them; undefined without an entry or a name. */
 function chosenNames(items: Items, actorId: string | null | undefined, objectId: string | null | undefined) {
@@ -56,6 +46,7 @@ interface EntriesProps {
 
 function Entries({ items, onFilter }: EntriesProps) {
   const { t } = useLingui();
+  const wide = useMediaQuery(WIDE_SCREEN);
   // One per line: the catalogs order texts by file and line.
   const titles = {
     time: t`Time`,
@@ -63,22 +54,31 @@ function Entries({ items, onFilter }: EntriesProps) {
     action: t`Action`,
     object: t`Object`,
   };
+  if (!wide) {
+    return (
+      <List aria-label={t`Audit trail`}>
+        {items.map((entry) => (
+          <AuditEntryItem key={entry.id} entry={entry} onFilter={onFilter} />
+        ))}
+      </List>
+    );
+  }
   return (
-    <Table role="table" aria-label={t`Audit trail`}>
-      <Head role="rowgroup">
-        <HeadRow role="row">
+    <Table aria-label={t`Audit trail`}>
+      <thead>
+        <tr>
           {Object.values(titles).map((title) => (
-            <HeaderCell key={title} role="columnheader" scope="col">
+            <HeaderCell key={title} scope="col">
               {title}
             </HeaderCell>
           ))}
-        </HeadRow>
-      </Head>
-      <Body role="rowgroup">
+        </tr>
+      </thead>
+      <tbody>
         {items.map((entry) => (
           <AuditEntryRow key={entry.id} entry={entry} onFilter={onFilter} />
         ))}
-      </Body>
+      </tbody>
     </Table>
   );
 }
@@ -90,22 +90,19 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
   const kilobytes = format.number(arrived);
   const ask = async () => startedExport((await start({ variables: { filter } })).data?.exportAuditTrail);
   return (
-    <Stack gap="3">
-      <Row flexWrap="wrap">
-        <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void exportFile(exportPath(filter), 'audit.csv', ask)}>
-          <Trans>Export as CSV</Trans>
-        </AppButton>
-        <Text small tone="soft" role="status">
-          {arriving && <Trans>Exporting: {kilobytes} KB</Trans>}
-        </Text>
-      </Row>
-      <LargeExports kind="audit" />
-    </Stack>
+    <Row flexWrap="wrap">
+      <Text small tone="soft" role="status">
+        {arriving && <Trans>Exporting: {kilobytes} KB</Trans>}
+      </Text>
+      <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void exportFile(exportPath(filter), 'audit.csv', ask)}>
+        <Trans>Export as CSV</Trans>
+      </AppButton>
+    </Row>
   );
 }
 
-/** The audit trail with its filters in the address, newest first. */
-export function AuditEntries() {
+/** The audit trail with its filters in the address, newest first. `heading` receives the button that exports it. */
+export function AuditEntries({ heading }: { heading: (actions: ReactNode) => ReactNode }) {
   const filter = useAuditFilter();
   const result = useQuery(AuditEntriesDocument, { variables: { filter: filter.filter }, fetchPolicy: 'cache-and-network' });
   const more = useMore(async () => {
@@ -119,7 +116,8 @@ export function AuditEntries() {
   }, notifyFailure);
   const items = result.data?.auditEntries.items ?? [];
   return (
-    <Stack gap="5">
+    <Stack gap="4">
+      {heading(items.length > 0 && <ExportButton filter={filter.filter} />)}
       <AuditFilters filter={filter} names={chosenNames(items, filter.filter.actorId, filter.filter.objectId)} />
       <QueryState result={result} skeleton={<LinesSkeleton count={8} height="12" />}>
         {({ auditEntries }) =>
@@ -129,7 +127,7 @@ export function AuditEntries() {
             </EmptyState>
           ) : (
             <Stack>
-              <ExportButton filter={filter.filter} />
+              <LargeExports kind="audit" />
               <Entries items={auditEntries.items} onFilter={filter.choose} />
               {auditEntries.nextCursor != null && <ShowMore busy={more.loading} onPress={() => more.load(auditEntries.items.length)} />}
             </Stack>

@@ -4,7 +4,7 @@ import { type AddressParameters, useAddressParameters } from '../../shared/addre
 
 /** The filters in the address. `from` and `to` are days in the viewer's time zone, both inclusive. */
 const FILTER_NAMES = ['actor', 'object', 'kind', 'action', 'result', 'from', 'to'] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
+type FilterName = (typeof FILTER_NAMES)[number];
 
 const ID = /^[\w-]{1,36}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -1,31 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import XIcon from 'lucide-react/icons/x';
-import { useId } from 'react';
 import { AUDIT_ACTIONS, AUDIT_OBJECT_TYPES } from '../../../schema/audit.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { Input, Label } from '../../shared/ui/controls.ts';
+import { DateField } from '../../shared/ui/date-field.tsx';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { Isolate, Row, Stack } from '../../shared/ui/layout.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
-import type { FilterName, useAuditFilter } from './audit-filter.ts';
+import type { useAuditFilter } from './audit-filter.ts';
 import { ACTION_TEXTS, OBJECT_TEXTS } from './audit-texts.ts';
 import { PersonSearch } from './person-search.tsx';
 
-const COLUMNS = 'minmax(12rem, 1.2fr) repeat(4, minmax(9rem, 1fr))';
-/** The filters that are fields; a person and an object are buttons below them. */
+const COLUMNS = 'minmax(9rem, 1.2fr) repeat(3, minmax(7rem, 1fr)) repeat(2, minmax(9.5rem, .9fr))';
+/** The filters that are fields; a person and an object are buttons below them, which remove them. */
 const FIELDS = ['kind', 'action', 'result', 'from', 'to'] as const;
 
 type Filter = ReturnType<typeof useAuditFilter>;
-
-function DayField({ label, name, filter }: { label: string; name: FilterName; filter: Filter }) {
-  const id = useId();
-  return (
-    <Stack gap="1.5" minW="0">
-      <Label htmlFor={id}>{label}</Label>
-      <Input id={id} type="date" minW="0" value={filter.value(name)} onChange={(event) => filter.choose(name, event.target.value)} />
-    </Stack>
-  );
-}
 
 /** Whose entries are shown; without an entry the name is unknown. */
 function ChosenPerson({ name }: { name: string | undefined }) {
@@ -55,21 +44,28 @@ export function AuditFilters({ filter, names: { actor, object } }: { filter: Fil
   const chosen = (['actor', 'object'] as const).filter((name) => filter.value(name) !== '');
   return (
     <Stack gap="3">
-      <PersonSearch onChoose={(id) => filter.choose('actor', id)} />
-      <FilterBar search={null} count={FIELDS.filter((name) => filter.value(name) !== '').length} columns={COLUMNS}>
+      <FilterBar
+        search={<PersonSearch onChoose={(id) => filter.choose('actor', id)} />}
+        count={FIELDS.filter((name) => filter.value(name) !== '').length + chosen.length}
+        columns={COLUMNS}
+        onClear={filter.clear}
+      >
         <SelectField
+          inside
           label={<Trans>Action</Trans>}
           value={filter.filter.action ?? ''}
           choices={[{ value: '', label: t`All actions` }, ...sorted(AUDIT_ACTIONS, ACTION_TEXTS)]}
           onChoose={(value) => filter.choose('action', value)}
         />
         <SelectField
+          inside
           label={<Trans>Kind of object</Trans>}
           value={filter.filter.objectType ?? ''}
           choices={[{ value: '', label: t`All kinds` }, ...sorted(AUDIT_OBJECT_TYPES, OBJECT_TEXTS)]}
           onChoose={(value) => filter.choose('kind', value)}
         />
         <SelectField
+          inside
           label={<Trans>Result</Trans>}
           value={filter.filter.result ?? ''}
           choices={[
@@ -79,19 +75,16 @@ export function AuditFilters({ filter, names: { actor, object } }: { filter: Fil
           ]}
           onChoose={(value) => filter.choose('result', value)}
         />
-        <DayField label={t`From`} name="from" filter={filter} />
-        <DayField label={t`To`} name="to" filter={filter} />
+        <DateField label={t`From`} value={filter.value('from')} onChoose={(day) => filter.choose('from', day)} />
+        <DateField label={t`To`} value={filter.value('to')} onChoose={(day) => filter.choose('to', day)} />
       </FilterBar>
-      {filter.isNarrowed && (
+      {chosen.length > 0 && (
         <Row flexWrap="wrap" gap="2">
           {chosen.map((name) => (
             <AppButton key={name} variant="plain" icon={XIcon} onClick={() => filter.choose(name, null)}>
               {name === 'actor' ? <ChosenPerson name={actor} /> : <ChosenObject name={object} />}
             </AppButton>
           ))}
-          <AppButton variant="plain" onClick={filter.clear}>
-            <Trans>Remove all filters</Trans>
-          </AppButton>
         </Row>
       )}
     </Stack>

@@ -141,7 +141,7 @@ export interface ModuleStudentsProps {
 
 /** The students of a module, current or completed (docs/specification.md#4-states-and-transitions), page by page. */
 export function ModuleStudents({ moduleId, stepCount, heading, children }: ModuleStudentsProps) {
-  const { filter, choose } = useOverviewAddress();
+  const { filter, choose, clear } = useOverviewAddress();
   const result = useQuery(ModuleStudentsDocument, { variables: { moduleId, filter }, fetchPolicy: 'cache-and-network' });
   const more = useMore(async (offset) => {
     await result.fetchMore({
@@ -158,7 +158,7 @@ export function ModuleStudents({ moduleId, stepCount, heading, children }: Modul
         </Text>,
       )}
       {children}
-      <StudentFilters filter={filter} choose={choose} />
+      <StudentFilters filter={filter} choose={choose} clear={clear} />
       <QueryState result={result} skeleton={<RowsSkeleton avatar />}>
         {({ moduleStudents }) => <Students page={moduleStudents} stepCount={stepCount} more={more} />}
       </QueryState>

@@ -10,7 +10,7 @@ const COLUMNS = 'minmax(12rem, 1.2fr) repeat(2, minmax(10rem, 1fr))';
 type Address = ReturnType<typeof useOverviewAddress>;
 
 /** Search, filter and order of the students of a module; the URL keeps them. */
-export function StudentFilters({ filter, choose }: Pick<Address, 'filter' | 'choose'>) {
+export function StudentFilters({ filter, choose, clear }: Pick<Address, 'filter' | 'choose' | 'clear'>) {
   const { t } = useLingui();
   const shows: Record<StudentFilter, string> = {
     current: t`Current`,
@@ -28,7 +28,7 @@ export function StudentFilters({ filter, choose }: Pick<Address, 'filter' | 'cho
     <SearchField label={<Trans>Search</Trans>} placeholder={t`Name`} value={filter.search ?? ''} onSearch={(value) => choose('search', value)} quiet />
   );
   return (
-    <FilterBar search={search} count={filter.show === null ? 0 : 1} columns={COLUMNS}>
+    <FilterBar search={search} count={filter.show === null ? 0 : 1} columns={COLUMNS} onClear={clear}>
       <SelectField
         inside
         label={<Trans>Show</Trans>}

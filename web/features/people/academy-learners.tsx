@@ -44,7 +44,7 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
   usePresenceChanges(filter.presence !== null || (shown !== undefined && shown.items.length < shown.total), readAgain);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
-      <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
+      <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} onClear={clear} />
       <QueryState result={result} skeleton={<RowsSkeleton avatar counted />}>
         {({ academy: { learners } }) => (
           <PeoplePage

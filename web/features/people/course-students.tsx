@@ -34,7 +34,7 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
   usePresenceChanges(filter.presence !== null || (shown !== undefined && shown.items.length < shown.total), readAgain);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
-      <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
+      <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} onClear={clear} />
       <QueryState result={result} skeleton={<RowsSkeleton avatar counted />}>
         {({ course: { students } }) => (
           <PeoplePage

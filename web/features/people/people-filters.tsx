@@ -10,13 +10,14 @@ import { ORDERS } from './people-filter.ts';
 
 /** The widths of the search and of three filters, and of five: online status and account have short words, roles and orders long ones. */
 const COLUMNS = 'minmax(14rem, 2fr) repeat(3, minmax(9rem, 1fr))';
-const MANY_COLUMNS = 'minmax(12.5rem, .97fr) minmax(7rem, .95fr) minmax(7rem, 1.07fr) minmax(7rem, .95fr) minmax(7rem, 1.08fr) minmax(9rem, 1.18fr)';
+const MANY_COLUMNS = 'minmax(10rem, .97fr) minmax(7rem, .95fr) minmax(7rem, 1.07fr) minmax(7rem, .95fr) minmax(7rem, 1.08fr) minmax(9rem, 1.18fr)';
 
 export interface PeopleFiltersProps {
   filter: PersonFilter;
   /** The viewer sees email addresses, so the search finds them too (docs/product-rules.md#2-who-may-do-what). */
   seeEmails: boolean;
   onChoose: (name: 'search' | 'presence' | 'role' | 'order', value: string) => void;
+  onClear: () => void;
   /** Further filters of the page. */
   children?: ReactNode;
   /** How many of the further filters are set. */
@@ -68,7 +69,7 @@ function Selects({ filter, onChoose, children }: SelectsProps) {
 }
 
 /** Filters and order of a list of people: presence, role, search by family name, email or name (docs/specification.md#2-screens-and-routes). */
-export function PeopleFilters({ filter, seeEmails, onChoose, children, more = 0 }: PeopleFiltersProps) {
+export function PeopleFilters({ filter, seeEmails, onChoose, onClear, children, more = 0 }: PeopleFiltersProps) {
   const { t } = useLingui();
   const search = (
     <SearchField
@@ -81,7 +82,7 @@ export function PeopleFilters({ filter, seeEmails, onChoose, children, more = 0 
   );
   const count = [filter.presence, filter.role].filter((value) => value != null).length + more;
   return (
-    <FilterBar search={search} count={count} columns={children === undefined ? COLUMNS : MANY_COLUMNS}>
+    <FilterBar search={search} count={count} columns={children === undefined ? COLUMNS : MANY_COLUMNS} onClear={onClear}>
       <Selects filter={filter} onChoose={onChoose}>
         {children}
       </Selects>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Input, Label } from '../../shared/ui/controls.ts';
+import { DateField } from '../../shared/ui/date-field.tsx';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
@@ -14,7 +14,7 @@ const Dates = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateCol
 /** The first and the last day of a period; it is applied when both are valid. */
 function OwnDates({ address }: { address: ReportAddress }) {
   const { from, to } = address.period;
-  const ids = { from: useId(), to: useId(), problem: useId() };
+  const problem = useId();
   const [dates, setDates] = useState({ from, to });
   useEffect(() => setDates({ from, to }), [from, to]);
   const valid = isPeriod(dates);
@@ -24,17 +24,13 @@ function OwnDates({ address }: { address: ReportAddress }) {
     if (isPeriod(next)) address.chooseDates(next);
   };
   const field = (name: 'from' | 'to', label: string) => (
-    <Stack gap="1.5" minW="0">
-      <Label htmlFor={ids[name]}>{label}</Label>
-      <Input
-        id={ids[name]}
-        type="date"
-        value={dates[name]}
-        aria-invalid={!valid}
-        aria-describedby={valid ? undefined : ids.problem}
-        onChange={(event) => choose({ [name]: event.target.value })}
-      />
-    </Stack>
+    <DateField
+      label={label}
+      value={dates[name]}
+      aria-invalid={!valid}
+      aria-describedby={valid ? undefined : problem}
+      onChoose={(day) => choose({ [name]: day })}
+    />
   );
   const { t } = useLingui();
   return (
@@ -43,7 +39,7 @@ function OwnDates({ address }: { address: ReportAddress }) {
         {field('from', t`From`)}
         {field('to', t`To`)}
       </Dates>
-      <Text id={ids.problem} small tone="danger" role="status">
+      <Text id={problem} small tone="danger" role="status">
         {!valid && <Trans>The first day must be before the last day. The period can be three years at most.</Trans>}
       </Text>
     </Stack>
@@ -79,7 +75,7 @@ export function ReportFilters({ address, scopes }: { address: ReportAddress; sco
   );
   return (
     <Stack gap="3">
-      <FilterBar search={periodField} count={chosen} columns="repeat(3, minmax(0, 1fr))">
+      <FilterBar search={periodField} count={chosen} columns="repeat(3, minmax(0, 1fr))" onClear={address.clear}>
         <SelectField
           inside
           label={<Trans>Academy</Trans>}

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import FunnelXIcon from 'lucide-react/icons/funnel-x';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
-import { AppButton } from './button.tsx';
+import { AppButton, IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Dialog } from './dialog.tsx';
 import { notPrinted } from './print.ts';
@@ -10,7 +11,14 @@ import { useMediaQuery } from './use-media-query.ts';
 const Fields = chakra('div', { base: { display: 'grid', gap: '3', alignItems: 'end', ...notPrinted } });
 /** On phones and small tablets: the search and one button, so that the first row is in sight. */
 const OneLine = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', '& > :not(button, dialog)': { flex: '1 1 10rem' }, ...notPrinted },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '3',
+    '& > :not(button, dialog)': { flex: '1 1 10rem', _largeText: { flexBasis: '5rem' } },
+    ...notPrinted,
+  },
 });
 
 /** Windows in which the filters fit beside each other: the breakpoint `lg`. */
@@ -36,30 +44,51 @@ function FilterSheet({ count, children }: { count: number; children: ReactNode }
 }
 
 export interface FilterBarProps {
+  /** Null for a list that has filters only. */
   search: ReactNode;
   /** How many filters are set. */
   count: number;
   /** The widths of the search and of each filter where they stand beside each other, as grid columns. */
   columns: string;
+  /** Removes the search and all filters. */
+  onClear: () => void;
   /** The filters. */
   children: ReactNode;
+  /** Further controls of the list, at the end of the line. */
+  end?: ReactNode;
 }
 
-/** The search and the filters of a list in one line; in narrow windows the filters are in a sheet. */
-export function FilterBar({ search, count, columns, children }: FilterBarProps) {
+/** The search and the filters of a list in one line, and a button that removes them; in narrow windows the filters are in a sheet. */
+export function FilterBar({ search, count, columns, onClear, children, end }: FilterBarProps) {
+  const { t } = useLingui();
   const roomy = useMediaQuery(ROOMY);
+  const bar = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onClear();
+    // The pressed button goes away.
+    bar.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  };
   if (roomy) {
+    const added = [count > 0, end !== undefined].filter(Boolean).map(() => ' auto');
     return (
-      <Fields style={{ gridTemplateColumns: columns }}>
+      <Fields ref={bar} style={{ gridTemplateColumns: columns + added.join('') }}>
         {search}
         {children}
+        {count > 0 && <IconButton variant="plain" icon={FunnelXIcon} label={t`Clear filters`} onClick={clear} />}
+        {end}
       </Fields>
     );
   }
   return (
-    <OneLine>
+    <OneLine ref={bar}>
       {search}
       <FilterSheet count={count}>{children}</FilterSheet>
+      {count > 0 && (
+        <AppButton variant="quiet" icon={FunnelXIcon} onClick={clear}>
+          <Trans>Clear filters</Trans>
+        </AppButton>
+      )}
+      {end !== undefined && <chakra.div flex="1 0 auto">{end}</chakra.div>}
     </OneLine>
   );
 }

@@ -1,26 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { chakra } from './chakra.ts';
 import { Label } from './controls.ts';
+import { BELOW_INNER_LABEL, InnerLabel } from './inner-label.ts';
 import { HiddenText, Stack } from './layout.tsx';
 import { Select } from './select.tsx';
-
-/** Above the value of the select; a press on it reaches the select. */
-const InnerLabel = chakra('label', {
-  base: {
-    position: 'absolute',
-    zIndex: '1',
-    insetInline: '3.5',
-    insetBlockStart: '1',
-    pe: '6',
-    fontSize: 'xs',
-    lineHeight: '1.35',
-    color: 'inkSoft',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-  },
-});
 
 export interface Choice {
   value: string;
@@ -46,7 +28,7 @@ export function SelectField({ label, value, choices, onChoose, quiet = false, in
   return (
     <Stack gap={quiet || inside ? '0' : '1.5'} minW="0" position="relative">
       {inside ? <InnerLabel htmlFor={id}>{label}</InnerLabel> : <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>}
-      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)} {...(inside && { pt: '5', pb: '0.5', lineHeight: '1.4' })}>
+      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)} {...(inside && BELOW_INNER_LABEL)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} lang={choice.lang}>
             {choice.label}

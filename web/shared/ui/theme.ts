@@ -19,6 +19,10 @@ export const theme = createSystem(defaultBaseConfig, {
   // Browsers before Chrome 99 ignore everything in a layer.
   disableLayers: true,
   cssVarsPrefix: 'a',
+  conditions: {
+    /** A phone with text of twice the size (WCAG 1.4.4): the words need the space. */
+    largeText: '@media (max-width: 15rem)',
+  },
   theme: {
     slotRecipes: { menu: menuRecipe, card: cardRecipe, radioCard: radioCardRecipe },
     breakpoints: { md: '48rem', lg: '64rem' },

@@ -76,10 +76,20 @@ describe('the list of academies', () => {
     const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=PUBLISHED');
     expect(names()).toEqual(['Rivers']);
     expect(screen.queryByRole('button', { name: /Position of/ })).toBeNull();
+    await press('Filter (1)');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Unpublished');
+    await press('Show the list');
     await waitFor(() => expect(router.state.location.search).toContain('status=DRAFT'));
     await press('Show all');
     expect(names()).toEqual(['Trees', 'Rivers']);
+  });
+
+  it('removes its search and its filter with one press, and puts the focus in the search', async () => {
+    const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=PUBLISHED');
+    await press('Clear filters');
+    expect(names()).toEqual(['Trees', 'Rivers']);
+    expect(router.state.location.search).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search by name or title' }));
   });
 
   it('asks before an academy is published, warns about its missing parts, and confirms the change', async () => {

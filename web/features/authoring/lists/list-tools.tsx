@@ -4,30 +4,13 @@ import TableIcon from 'lucide-react/icons/table-2';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { FilterBar } from '../../../shared/ui/filter-bar.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import type { ListFilter, OwnFilter } from './list-filter.ts';
 
-const Tools = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'end',
-    gridTemplateColumns: { base: 'minmax(0, 3fr) minmax(0, 2fr)', md: 'minmax(0, 22rem) minmax(0, 14rem) minmax(max-content, 1fr)' },
-    // With 200 % text on a phone, one below the other.
-    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' }, minH: '12' },
-  },
-  variants: {
-    own: {
-      true: {
-        gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 22rem) repeat(2, minmax(0, 12rem)) minmax(max-content, 1fr)' },
-        '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-      },
-    },
-  },
-});
+const COLUMNS = 'minmax(12rem, 22rem) minmax(9rem, 14rem)';
+const COLUMNS_WITH_OWN = 'minmax(12rem, 22rem) repeat(2, minmax(9rem, 12rem))';
 const End = chakra('div', {
   base: { display: 'flex', gap: '3', flexWrap: 'wrap', alignItems: 'center', justifyContent: { base: 'space-between', md: 'flex-end' } },
 });
@@ -51,12 +34,35 @@ export function ListTools({ filter, onFilter, own, table, onTable, add }: ListTo
     { value: 'PUBLISHED', label: t`Published` },
     { value: 'DRAFT', label: t`Unpublished` },
   ];
+  const search = (
+    <SearchField
+      quiet
+      label={<Trans>Search by name or title</Trans>}
+      placeholder={t`Name or title`}
+      value={filter.search}
+      onSearch={(value) => onFilter({ search: value })}
+    />
+  );
   return (
-    <Tools own={own !== undefined}>
-      <chakra.div minW="0" gridColumn={own && { base: '1 / -1', lg: 'auto' }}>
-        <SearchField label={<Trans>Search by name or title</Trans>} value={filter.search} onSearch={(search) => onFilter({ search })} />
-      </chakra.div>
+    <FilterBar
+      search={search}
+      count={[filter.status, filter.own].filter((value) => value !== '').length}
+      columns={own === undefined ? COLUMNS : COLUMNS_WITH_OWN}
+      onClear={() => onFilter({ search: '', status: '', own: '' })}
+      end={
+        <End>
+          <IconButton
+            icon={table ? LayoutListIcon : TableIcon}
+            variant="plain"
+            label={table ? t`Show as cards` : t`Show as a table`}
+            onClick={() => onTable(!table)}
+          />
+          {add}
+        </End>
+      }
+    >
       <SelectField
+        inside
         label={<Trans>Status</Trans>}
         value={filter.status}
         choices={choices}
@@ -64,21 +70,13 @@ export function ListTools({ filter, onFilter, own, table, onTable, add }: ListTo
       />
       {own !== undefined && (
         <SelectField
+          inside
           label={own.label}
           value={filter.own}
           choices={[{ value: '', label: t`All` }, ...own.choices]}
           onChoose={(choice) => onFilter({ own: choice })}
         />
       )}
-      <End>
-        <IconButton
-          icon={table ? LayoutListIcon : TableIcon}
-          variant="plain"
-          label={table ? t`Show as cards` : t`Show as a table`}
-          onClick={() => onTable(!table)}
-        />
-        {add}
-      </End>
-    </Tools>
+    </FilterBar>
   );
 }

@@ -35,10 +35,11 @@ export interface InvitationFiltersProps {
   filter: Filter;
   /** Query parameters to set; null removes one. */
   onChange: (change: Record<string, string | null>) => void;
+  onClear: () => void;
 }
 
 /** The filters of the list of invitations. */
-export function InvitationFilters({ filter, onChange }: InvitationFiltersProps) {
+export function InvitationFilters({ filter, onChange, onClear }: InvitationFiltersProps) {
   const separator = useFactSeparator();
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -60,7 +61,7 @@ export function InvitationFilters({ filter, onChange }: InvitationFiltersProps) 
   );
   const count = [filter.state, filter.kind, place || null, filter.importId].filter((value) => value != null).length;
   return (
-    <FilterBar search={search} count={count} columns={COLUMNS}>
+    <FilterBar search={search} count={count} columns={COLUMNS} onClear={onClear}>
       <SelectField
         inside
         label={<Trans>State</Trans>}

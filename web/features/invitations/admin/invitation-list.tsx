@@ -123,13 +123,14 @@ export function InvitationList() {
     setSelected([]);
     address.change({ page: next === 1 ? null : String(next) }, 'push');
   };
+  const clear = () => address.change(NO_FILTER);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
-      <InvitationFilters filter={filter} onChange={(change) => address.change({ ...change, page: null })} />
+      <InvitationFilters filter={filter} onChange={(change) => address.change({ ...change, page: null })} onClear={clear} />
       <QueryState result={result} stays skeleton={<RowsSkeleton counted />}>
         {({ invitations: { items, total } }) =>
           items.length === 0 ? (
-            <NoInvitations filtered={Object.values(filter).some((value) => value !== null)} onClear={() => address.change(NO_FILTER)} />
+            <NoInvitations filtered={Object.values(filter).some((value) => value !== null)} onClear={clear} />
           ) : (
             <Stack gap="2">
               <Text small tone="soft" role="status">

@@ -103,7 +103,7 @@ export function GroupMembers({ groupId, heading, notFound }: GroupMembersProps) 
       {({ group }) => (
         <Stack gap="3">
           {heading(group, addButton)}
-          <PeopleFilters filter={filter} seeEmails onChoose={choose} />
+          <PeopleFilters filter={filter} seeEmails onChoose={choose} onClear={clear} />
           <Stack ref={list} tabIndex={-1} outline="none" role="region" aria-label={t`Users`}>
             <PeoplePage
               page={group.members}

@@ -31,6 +31,7 @@ export function AdminUsersPage() {
   // Another filter or order begins at the first page.
   const choose = (name: 'search' | 'presence' | 'role' | 'order' | 'state' | 'group', value: string) =>
     change({ [name]: name === 'order' && value === ORDERS[0] ? null : value, page: null });
+  const clear = () => change({ search: null, presence: null, role: null, state: null, group: null, page: null });
   const states = [
     { value: '', label: t`Active` },
     { value: 'deactivated', label: t`Deactivated` },
@@ -44,7 +45,7 @@ export function AdminUsersPage() {
         </ButtonLink>
       }
     >
-      <PeopleFilters filter={filter} seeEmails onChoose={choose} more={[state, groupId].filter((value) => value != null).length}>
+      <PeopleFilters filter={filter} seeEmails onChoose={choose} onClear={clear} more={[state, groupId].filter((value) => value != null).length}>
         <SelectField inside label={<Trans>Account</Trans>} value={state ?? ''} choices={states} onChoose={(value) => choose('state', value)} />
         <GroupFilter value={groupId} onChoose={(value) => choose('group', value)} />
       </PeopleFilters>
@@ -58,7 +59,7 @@ export function AdminUsersPage() {
         // Deactivated accounts cannot be added to a group.
         moreActions={state === null ? (selection) => <AddToGroup {...selection} /> : undefined}
         narrowed={isNarrowed(filter) || state !== null || groupId !== null}
-        onClear={() => change({ search: null, presence: null, role: null, state: null, group: null, page: null })}
+        onClear={clear}
       />
     </UsersFrame>
   );
