@@ -6,8 +6,9 @@ import { useFormat } from '../../../shared/i18n/format.ts';
 import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
-import { Isolate, Stack } from '../../../shared/ui/layout.tsx';
+import { Isolate, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
@@ -22,16 +23,25 @@ const Table = chakra('table', {
   base: {
     w: 'full',
     fontSize: 'sm',
-    '& th, & td': { textAlign: 'start', px: { base: '3', md: '4' }, py: '2.5', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& th': { fontWeight: 'medium', color: 'inkSoft', whiteSpace: { md: 'nowrap' } },
-    // With 200 % text on a phone, the words need the space.
-    '@media (max-width: 15rem)': { '& th, & td': { px: '1' } },
+    '& th, & td': { textAlign: 'start', px: '4', py: '2.5', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th': { fontWeight: 'medium', color: 'inkSoft', whiteSpace: 'nowrap' },
     '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 
 const Lines = chakra('ul', { base: { display: 'grid', gap: '0.5' } });
-const Below = chakra('div', { base: { color: 'inkSoft', mt: '0.5' } });
+const Cards = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
+const CardOfRow = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '0.5',
+    px: '4',
+    py: '3',
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
+  },
+});
 
 type ListedRow = InvitationImportRowsQuery['invitationImportRows']['items'][number];
 
@@ -84,12 +94,55 @@ function Language({ row: { outcome, language } }: { row: ListedRow }) {
   return outcome === 'invalid' ? null : <span lang={language}>{LANGUAGE_NAMES[language]}</span>;
 }
 
-function RowsTable({ rows }: { rows: readonly ListedRow[] }) {
-  const { t, i18n } = useLingui();
+/** What a row leads to. */
+function Outcome({ row }: { row: ListedRow }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {i18n._((row.done ? OUTCOMES : EXPECTED_OUTCOMES)[row.outcome])}
+      <ProblemOf row={row} />
+    </>
+  );
+}
+
+function RowNumber({ number: position }: { number: number }) {
+  const number = useFormat().number(position);
+  return <Trans>Row {number}</Trans>;
+}
+
+interface RowsProps {
+  rows: readonly ListedRow[];
+}
+
+/** The rows on a phone, each with its address in the first line. */
+function RowCards({ rows }: RowsProps) {
+  const { t } = useLingui();
+  return (
+    <Cards aria-label={t`Rows`}>
+      {rows.map((row) => (
+        <CardOfRow key={row.rowNumber}>
+          <Text fontSize="md" fontWeight="medium">
+            <EmailAddress address={row.email} />
+          </Text>
+          <p>
+            <Outcome row={row} />
+          </p>
+          <chakra.div color="inkSoft">
+            <RowNumber number={row.rowNumber} />
+            {row.outcome !== 'invalid' && <FactSeparator />}
+            <Language row={row} />
+            <Opens row={row} />
+          </chakra.div>
+        </CardOfRow>
+      ))}
+    </Cards>
+  );
+}
+
+function RowsTable({ rows }: RowsProps) {
+  const { t } = useLingui();
   const format = useFormat();
-  // On a phone, language and what is opened stand below the address.
-  const wide = useMediaQuery(WIDE_SCREEN);
-  const heads = [t`Row`, t`Email`, ...(wide ? [t`Language`, t`Opens`] : []), t`Result`];
+  const heads = [t`Row`, t`Email`, t`Language`, t`Opens`, t`Result`];
   return (
     <Frame>
       <Table aria-label={t`Rows`}>
@@ -107,27 +160,16 @@ function RowsTable({ rows }: { rows: readonly ListedRow[] }) {
             <tr key={row.rowNumber}>
               <td>{format.number(row.rowNumber)}</td>
               <td>
-                <Isolate>{row.email}</Isolate>
-                {!wide && (
-                  <Below>
-                    <Language row={row} />
-                    <Opens row={row} />
-                  </Below>
-                )}
+                <EmailAddress address={row.email} />
               </td>
-              {wide && (
-                <>
-                  <td>
-                    <Language row={row} />
-                  </td>
-                  <td>
-                    <Opens row={row} />
-                  </td>
-                </>
-              )}
               <td>
-                {i18n._((row.done ? OUTCOMES : EXPECTED_OUTCOMES)[row.outcome])}
-                <ProblemOf row={row} />
+                <Language row={row} />
+              </td>
+              <td>
+                <Opens row={row} />
+              </td>
+              <td>
+                <Outcome row={row} />
               </td>
             </tr>
           ))}
@@ -139,6 +181,7 @@ function RowsTable({ rows }: { rows: readonly ListedRow[] }) {
 
 /** The rows of a list or file with their outcomes, page by page. */
 export function ImportRows({ id, outcome }: { id: string; outcome: InvitationOutcome | null }) {
+  const wide = useMediaQuery(WIDE_SCREEN);
   const result = useQuery(InvitationImportRowsDocument, { variables: { id, outcome, offset: 0, limit: PAGE }, fetchPolicy: 'network-only' });
   const more = useMore(async (offset) => {
     await result.fetchMore({
@@ -152,7 +195,7 @@ export function ImportRows({ id, outcome }: { id: string; outcome: InvitationOut
     <QueryState result={result} skeleton={<LinesSkeleton />}>
       {({ invitationImportRows: { items, total } }) => (
         <Stack>
-          <RowsTable rows={items} />
+          {wide ? <RowsTable rows={items} /> : <RowCards rows={items} />}
           {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
         </Stack>
       )}
