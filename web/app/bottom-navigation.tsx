@@ -14,8 +14,6 @@ import { notPrinted } from '../shared/ui/print.ts';
 import { showsBottomNavigation } from './addresses.ts';
 import type { HeaderLink } from './header-bar.tsx';
 
-/** A phone with text of twice the size has room for the icons alone. */
-const LARGE_TEXT = '@media (max-width: 15rem)';
 /** A phone in portrait orientation: in landscape the page needs the height. */
 const PORTRAIT = '@media (max-width: 47.99rem) and (min-height: 26rem)';
 /** Other sticky elements and the focused element stay above the bar. */
@@ -58,7 +56,7 @@ const section = {
     '& > :last-of-type > span': { position: 'absolute', insetBlockStart: '1', insetInlineStart: 'calc(50% + 0.25rem)' },
     '&[aria-current=page]': { color: 'accentInk', fontWeight: 'medium', '& > :first-of-type': { bg: 'accentSoft' } },
     // The words stay for screen readers.
-    [LARGE_TEXT]: { fontSize: '0' },
+    _largeText: { fontSize: '0' },
   },
 } as const;
 const IconSlot = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', maxW: 'full', h: '7', rounded: 'pill', fontSize: 'md' } });

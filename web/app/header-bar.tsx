@@ -43,7 +43,7 @@ const Home = chakra(Link, {
     rounded: 'control',
     flex: 'none',
     // With 200 % text on a phone, the logo alone, so that the header is one line.
-    '@media (max-width: 15rem)': { '& span span': { display: 'none' } },
+    _largeText: { '& span span': { display: 'none' } },
   },
   // From the width of the links, the words of the brand leave their space to them.
   variants: { modes: { true: { '& span span': { display: { md: 'none' } } } } },

@@ -25,7 +25,7 @@ const Frame = chakra('span', {
     lineHeight: '1.2',
     maxW: 'full',
     // With 200 % text on a phone, a word needs a line of its own.
-    '@media (max-width: 15rem)': { flexDirection: 'column', rounded: 'card', '& svg': { display: 'none' } },
+    _largeText: { flexDirection: 'column', rounded: 'card', '& svg': { display: 'none' } },
   },
 });
 const Side = chakra('label', {

@@ -14,7 +14,7 @@ export interface CourseAmountProps {
 }
 
 /** One fact with the separator after it: a line breaks between facts only, not between a number and its unit. */
-const Fact = chakra('bdi', { base: { whiteSpace: 'nowrap', '@media (max-width: 15rem)': { whiteSpace: 'normal' } } });
+const Fact = chakra('bdi', { base: { whiteSpace: 'nowrap', _largeText: { whiteSpace: 'normal' } } });
 
 /** "about 25 minutes · 3 modules · 12 steps · 1.9 MB"; with reduced data chosen in the browser, the size of the smaller images and videos. */
 export function CourseAmount({ moduleCount, stepCount, amount }: CourseAmountProps) {

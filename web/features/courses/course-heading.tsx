@@ -17,7 +17,7 @@ const Path = chakra('div', {
     flexWrap: 'wrap',
     // The link to the parent page keeps a minimum width; the tag wraps below it when the line is full.
     '& > nav': { flex: '1 1 6rem' },
-    '@media (max-width: 15rem)': { '& > :last-child': { flex: '0 1 auto' } },
+    _largeText: { '& > :last-child': { flex: '0 1 auto' } },
   },
 });
 

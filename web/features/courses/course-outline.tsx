@@ -24,11 +24,11 @@ const Opener = chakra('summary', {
     outlineOffset: '-2px',
     '&::-webkit-details-marker': { display: 'none' },
     _hover: { bg: 'sunken' },
-    '@media (max-width: 15rem)': { flexWrap: 'wrap' },
+    _largeText: { flexWrap: 'wrap' },
   },
 });
 /** With 200 % text on a phone, the name has a line of its own. */
-const Name = chakra('h3', { base: { flex: '1', minW: '0', fontWeight: 'medium', '@media (max-width: 15rem)': { flexBasis: '100%' } } });
+const Name = chakra('h3', { base: { flex: '1', minW: '0', fontWeight: 'medium', _largeText: { flexBasis: '100%' } } });
 const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
 const Steps = chakra('ol', {
   base: {

@@ -16,7 +16,7 @@ export const InformationColumns = chakra('div', {
     '& > .facts, & > .action': { lg: { gridColumn: '2' } },
     '& > .facts': {
       lgDown: { flexDirection: 'row', alignItems: 'start', gap: '4', borderWidth: '0', bg: 'transparent' },
-      '@media (max-width: 15rem)': { flexDirection: 'column' },
+      _largeText: { flexDirection: 'column' },
       '& > span': { flex: 'none', w: { base: '96px', lg: 'full' }, rounded: { base: 'control', lg: '0' } },
       '& > div': { flex: '1', minW: '0', p: { lg: '5' } },
     },

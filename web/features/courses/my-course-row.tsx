@@ -27,7 +27,7 @@ const Item = chakra('li', {
     py: '2',
     '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
     // With 200 % text, one below the other.
-    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2', '& > span': { w: '16' } },
+    _largeText: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2', '& > span': { w: '16' } },
   },
 });
 const Words = chakra('div', { base: { display: 'grid', gap: '1.5', minW: '0' } });
@@ -36,7 +36,7 @@ const Name = chakra('h3', {
   base: {
     lineHeight: '1.3',
     lineClamp: '6',
-    '@media (max-width: 15rem)': { lineClamp: 'none' },
+    _largeText: { lineClamp: 'none' },
     '& a': { textDecoration: 'none', outline: 'none' },
     // Around the lines that are shown: the clamp would cut the ring of the link.
     '&:has(:focus-visible)': ring,

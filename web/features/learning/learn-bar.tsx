@@ -39,7 +39,7 @@ const Line = chakra('div', {
       display: 'flex',
       alignItems: 'center',
       gap: { base: '2', md: '4' },
-      '@media (max-width: 15rem)': { flexWrap: 'wrap' },
+      _largeText: { flexWrap: 'wrap' },
     },
   },
 });
@@ -74,7 +74,7 @@ const Note = chakra('p', {
   },
   variants: {
     kind: {
-      pending: { '@media (max-width: 15rem)': { flex: '1 0 100%' } },
+      pending: { _largeText: { flex: '1 0 100%' } },
       done: { fontSize: { base: 'sm', md: 'md' }, color: 'success', fontWeight: 'medium' },
       saved: { hideBelow: 'lg' },
       plain: {},

@@ -27,7 +27,7 @@ const Button = chakra('button', {
     gap: '2',
     minW: '11',
     minH: '11',
-    '@media (max-width: 15rem)': { minW: '44px' },
+    _largeText: { minW: '44px' },
     rounded: 'pill',
     color: 'inkSoft',
     '& > :not(svg)': { display: 'none' },

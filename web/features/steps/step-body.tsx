@@ -34,7 +34,7 @@ const Top = chakra('div', {
     mb: '-1',
     '@media (max-height: 45rem)': { mb: '-3' },
     // With 200 % text on a phone, the whole line for the heading.
-    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    _largeText: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 const TopImage = chakra('div', {
@@ -43,7 +43,7 @@ const TopImage = chakra('div', {
     overflow: 'hidden',
     w: { base: '64px', lg: '13rem' },
     '& > span': { h: { base: '64px', lg: 'auto' } },
-    '@media (max-width: 15rem)': { display: 'none' },
+    _largeText: { display: 'none' },
   },
 });
 

@@ -28,7 +28,7 @@ const buttonRecipe = defineRecipe({
     _focusVisible: { outline: 'none', boxShadow: 'focus' },
     _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
     // With 200 % text on a phone, the words need the space.
-    '@media (max-width: 15rem)': { px: '2' },
+    _largeText: { px: '2' },
     ...notPrinted,
   },
   variants: {
@@ -47,7 +47,7 @@ const buttonRecipe = defineRecipe({
     },
     wide: { true: { w: 'full' } },
     // With 200 % text on a phone, 44 px: the icon fits, and the texts need the space.
-    square: { true: { px: '0', w: '11', flex: 'none', '@media (max-width: 15rem)': { px: '0', w: '44px' } } },
+    square: { true: { px: '0', w: '11', flex: 'none', _largeText: { px: '0', w: '44px' } } },
   },
   defaultVariants: { variant: 'main' },
 });

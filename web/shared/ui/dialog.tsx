@@ -5,9 +5,6 @@ import { IconButton } from './button.tsx';
 import { DIALOG_TOP } from './call-inset.ts';
 import { chakra } from './chakra.ts';
 
-/** With 200 % text on a phone, the words need the space. */
-const NARROW = '@media (max-width: 15rem)';
-
 const Frame = chakra('dialog', {
   base: {
     bg: 'surface',
@@ -67,10 +64,10 @@ const Top = chakra('div', {
     pe: '3',
     pt: '3',
     pb: '1',
-    [NARROW]: { ps: '2', pe: '0', gap: '0' },
+    _largeText: { ps: '2', pe: '0', gap: '0' },
   },
 });
-const Title = chakra('h2', { base: { fontSize: 'lg', py: '2.5', minW: '0', outline: 'none', [NARROW]: { fontSize: 'md' } } });
+const Title = chakra('h2', { base: { fontSize: 'lg', py: '2.5', minW: '0', outline: 'none', _largeText: { fontSize: 'md' } } });
 const Middle = chakra('div', {
   // The padding leaves room for the focus ring of an element that the focus scrolls into view.
   base: {
@@ -82,7 +79,7 @@ const Middle = chakra('div', {
     display: 'grid',
     gap: '4',
     alignContent: 'start',
-    [NARROW]: { px: '2' },
+    _largeText: { px: '2' },
   },
 });
 

@@ -12,7 +12,7 @@ const Title = chakra('h1', {
     lineHeight: '1.25',
     scrollMarginTop: '5rem',
     // With 200 % text on a phone, the words need the space.
-    '@media (max-width: 15rem)': { fontSize: 'xl' },
+    _largeText: { fontSize: 'xl' },
   },
 });
 

@@ -66,7 +66,7 @@ export const cardRecipe = defineSlotRecipe({
     panel: { ...surface, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', p: { base: '3', md: '4' } },
   },
   variants: {
-    padded: { true: { root: { p: { base: '4', md: '6' }, gap: '4', '@media (max-width: 15rem)': { p: '2' } } } },
+    padded: { true: { root: { p: { base: '4', md: '6' }, gap: '4', _largeText: { p: '2' } } } },
     /** Image beside the text, where there is room. */
     across: { true: { link: { flexDirection: { base: 'column', md: 'row' } } } },
   },

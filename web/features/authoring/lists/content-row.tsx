@@ -33,7 +33,7 @@ const Frame = chakra('article', {
     gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', md: 'auto 5.5rem minmax(0, 1fr) auto' },
     gridTemplateAreas: { base: '"image words" "actions actions"', md: '"grip image words actions"' },
     // With 200 % text on a phone, one below the other.
-    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"image" "words" "actions"' },
+    _largeText: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"image" "words" "actions"' },
   },
   variants: { fresh: { true: { bg: 'accentSoft', borderColor: 'accent' } } },
 });
@@ -57,7 +57,7 @@ const Actions = chakra('div', {
   base: {
     gridArea: 'actions',
     display: 'flex',
-    '@media (max-width: 15rem)': { flexWrap: 'wrap' },
+    _largeText: { flexWrap: 'wrap' },
     gap: { base: '0', md: '1' },
     // Where Publish and Details need two lines, the menu stays beside Details.
     alignItems: { base: 'end', md: 'start' },

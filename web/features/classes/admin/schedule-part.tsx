@@ -26,7 +26,7 @@ const Cards = chakra('div', {
     gap: '2',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
     // With 200 % text on a phone, one below the other.
-    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    _largeText: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 const Day = chakra('label', { base: { ...choiceCard, '& input': { mt: '0.5' }, ...focusInside } });

@@ -44,7 +44,7 @@ const Bar = chakra('header', {
   },
 });
 /** With 200 % text on a phone, the sign has to be enough for the eye. */
-const LeaveWord = chakra('span', { base: { '@media (max-width: 15rem)': { srOnly: true } } });
+const LeaveWord = chakra('span', { base: { _largeText: { srOnly: true } } });
 const Middle = chakra('div', { base: { flex: '1', display: 'flex', minH: '0' } });
 const Side = chakra('aside', { base: { w: '20rem', flex: 'none', overflowY: 'auto', px: '5', py: '4', borderInlineStartWidth: '1px', borderColor: 'line' } });
 

@@ -14,6 +14,8 @@ const Head = chakra('div', {
     alignItems: 'center',
     columnGap: '6',
     rowGap: '2',
+    // The icons of the actions leave their space to the heading.
+    _largeText: { columnGap: '2', '& a > svg, & button > svg': { display: 'none' } },
     // No word of the heading breaks: where there is no room beside it, the actions are below it.
     '& > h1': { flex: { base: '1 0 auto', md: 'none' } },
     '& > nav': { order: { base: '1', md: '0' }, flex: { base: '1 0 100%', md: '1' }, minW: '0' },
