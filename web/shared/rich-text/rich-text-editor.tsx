@@ -51,7 +51,7 @@ const Tools = chakra('div', {
           rounded: 'control',
           boxShadow: 'float',
           // All formats are in one line also in a narrow column.
-          '& > [role=toolbar]': { flexWrap: 'nowrap', gap: '0', overflow: 'hidden', '& button': { flex: '0 1 2.25rem', minW: '6', px: '0' } },
+          '& > [role=toolbar]': { flexWrap: 'nowrap', gap: '0', p: '0.5', overflow: 'hidden', '& button': { flex: '0 1 2.25rem', minW: '6', px: '0' } },
         },
       },
       false: { borderBlockEndWidth: '1px', position: 'sticky', insetBlockStart: PAGE_TOP, zIndex: '1', roundedTop: 'control' },

@@ -210,6 +210,41 @@ describe('the step editor', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it.each([
+    { language: 'en', width: 1280, place: 'between the languages and the text, at the top of the window while the page scrolls' },
+    { language: 'ar', width: 1280, place: 'between the languages and the text, at the top of the window while the page scrolls' },
+    { language: 'en', width: 360, place: 'at the foot' },
+  ] as const)('shows the toolbar of the text with the focus $place, in $language at $width px', async ({ language, width }) => {
+    const page = await openStep(language, { width, height: 740 }, course.modules[0]?.steps[0]?.id);
+    const text = page.locator('main form .ProseMirror').first();
+    const bar = page.getByRole('toolbar', { name: await translate(language, 'Formatting') });
+    await text.click();
+    await bar.waitFor();
+    const rectOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+    const above = await rectOf(page.locator('main form [role=tablist]').first());
+    const [place, words] = [await rectOf(bar), await rectOf(text)];
+    if (width === 360) {
+      expect(place.top).toBeGreaterThan(words.top);
+    } else {
+      expect(place.top).toBeGreaterThanOrEqual(above.bottom - 1);
+      expect(place.bottom).toBeLessThanOrEqual(words.top);
+      for (const button of await bar.getByRole('button').all()) {
+        const { left, right } = await rectOf(button);
+        expect(left >= place.left && right <= place.right).toBe(true);
+      }
+      await page.evaluate(() => window.scrollTo(0, 280));
+      await expect.poll(async () => (await rectOf(bar)).top).toBeLessThan(10);
+      expect((await rectOf(bar)).top).toBeGreaterThanOrEqual(0);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await waitForFocus(bar.getByRole('button').first());
+    await page.keyboard.press('End');
+    await waitForFocus(bar.getByRole('button').last());
+    await page.keyboard.press('Tab');
+    await waitForFocus(text);
+    await page.context().close();
+  });
+
   it.each([1280, 360])('keeps Undo in reach of the mouse after a block was removed, at %i px', async (width) => {
     const page = await openStep('en', { width, height: 800 }, course.modules[0]?.steps[0]?.id);
     await page.locator('main form [role=tab]').first().click();
@@ -231,7 +266,8 @@ describe('the step editor', { timeout: 180_000 }, () => {
   });
 
   it.each([
-    { width: 1280, height: 800, highest: 300 },
+    // The toolbar has a line of its own there.
+    { width: 1280, height: 800, highest: 320 },
     { width: 360, height: 740, highest: 360 },
   ])('shows the first text near the top at $width px', async ({ width, height, highest }) => {
     for (const language of ['en', 'ar'] as const) {

@@ -24,7 +24,12 @@ import { QuizPart } from './quiz-part.tsx';
 const Parts = chakra('div', { base: { display: 'grid', gap: '8', gridTemplateColumns: 'minmax(0, 1fr)' } });
 /** The toolbar of the text with the focus, and what can be done with the whole translation. */
 const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', [TOOLBAR_ABOVE]: { display: 'flex', minH: '11', mb: '-7' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2', // As close to the tabs and the name as it can be: the first text begins near the top.
+    [TOOLBAR_ABOVE]: { display: 'flex', minH: '10', mt: '-1.5', mb: '-8' },
+  },
   variants: { empty: { true: { display: 'none' } } },
 });
 const ToolbarPlace = chakra('div', { base: { display: 'none', [TOOLBAR_ABOVE]: { display: 'block', flex: '1 1 34rem' } } });
