@@ -1,9 +1,11 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StoppedJobsDocument } from '../features/jobs/failed-jobs.generated.ts';
 import { type SessionViewer, startSession } from '../shared/session/session.ts';
 import { WIDE_SCREEN } from '../shared/ui/use-media-query.ts';
-import { keepAllStyles, renderWithProviders } from '../testing/render-with-providers.tsx';
+import { answer, keepAllStyles, renderWithProviders } from '../testing/render-with-providers.tsx';
+import { typed } from '../testing/typed.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { StudyHeader } from './learner-header.tsx';
 
@@ -72,6 +74,16 @@ describe('the header of the admin mode', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
     await screen.findByRole('menuitem', { name: 'Edit Profile' });
     expect(screen.queryByRole('menuitem', { name: 'Stopped jobs' })).toBeNull();
+  });
+
+  it.each([
+    { total: 0, name: 'Account menu', dots: 0 },
+    { total: 3, name: 'Account menu: jobs have stopped', dots: 1 },
+  ])('has $dots red dots at the account menu while $total jobs have stopped', async ({ total, name, dots }) => {
+    const answers = [answer(StoppedJobsDocument, {}, { failedJobs: typed('FailedJobPage', { total }) } as never)];
+    renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', answers });
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+    expect(document.querySelectorAll('[data-attention]')).toHaveLength(dots);
   });
 
   it('links to the webhooks in its account menu', async () => {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ChartLineIcon from 'lucide-react/icons/chart-line';
 import HeartPulseIcon from 'lucide-react/icons/heart-pulse';
 import MailWarningIcon from 'lucide-react/icons/mail-warning';
@@ -6,6 +6,7 @@ import PlugIcon from 'lucide-react/icons/plug';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import WebhookIcon from 'lucide-react/icons/webhook';
 import { WaitingBadge } from '../features/feedback/waiting-badge.tsx';
+import { useStoppedJobs } from '../features/jobs/use-stopped-jobs.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -72,6 +73,8 @@ const ACCOUNT_LINKS = [
 
 /** The header of the admin pages (docs/specification.md#2-screens-and-routes). */
 export function AdminHeader() {
+  const { t } = useLingui();
+  const stopped = useStoppedJobs();
   return (
     <HeaderBar
       home="/admin/dashboard"
@@ -91,6 +94,7 @@ export function AdminHeader() {
       ]}
       profile="/admin/settings"
       accountLinks={ACCOUNT_LINKS}
+      accountAttention={stopped ? t`Account menu: jobs have stopped` : undefined}
       modeSwitch={<ModeSwitch mode="admin" />}
     />
   );

@@ -177,12 +177,14 @@ export interface HeaderBarProps {
   profile: string;
   /** Further pages in the account menu. */
   accountLinks?: readonly PersonMenuLink[];
+  /** The name of the account menu with what needs attention in it. */
+  accountAttention?: string | undefined;
   /** Shown to users who have two modes. */
   modeSwitch?: ReactNode;
 }
 
 /** The parts that both headers share (docs/specification.md#2-screens-and-routes). On phones a toggle opens the links and the controls. */
-export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: HeaderBarProps) {
+export function HeaderBar({ home, links, profile, accountLinks, accountAttention, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();
   // Trainers have a third link: with the words of the search, it would take a second line in some languages.
@@ -210,7 +212,7 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
           {modeSwitch !== undefined && <Roomy from="modes">{modeSwitch}</Roomy>}
           <Roomy from={from}>{controls(modeSwitch !== undefined)}</Roomy>
           <NotificationBell settings={profile} />
-          <PersonMenu profile={profile} links={accountLinks} />
+          <PersonMenu profile={profile} links={accountLinks} attention={accountAttention} />
           <Narrow until={from}>
             <IconButton
               data-menu-toggle

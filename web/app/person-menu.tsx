@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useViewer } from '../shared/session/session.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
+import { chakra } from '../shared/ui/chakra.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Isolate } from '../shared/ui/layout.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
@@ -19,8 +20,31 @@ export interface PersonMenuLink {
   label: ReactNode;
 }
 
+const Opener = chakra('span', { base: { position: 'relative', display: 'inline-flex' } });
+/** At the avatar while something in the menu needs attention. */
+const Dot = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlockStart: '-2px',
+    insetInlineEnd: '-2px',
+    w: '3',
+    h: '3',
+    rounded: 'pill',
+    borderWidth: '2px',
+    borderColor: 'surface',
+    bg: 'danger',
+  },
+});
+
+export interface PersonMenuProps {
+  profile: string;
+  links?: readonly PersonMenuLink[] | undefined;
+  /** What needs attention in the menu, with the name of the menu in front: marked with a red dot. */
+  attention?: string | undefined;
+}
+
 /** The avatar menu: profile, further pages of the mode, and sign out. */
-export function PersonMenu({ profile, links = [] }: { profile: string; links?: readonly PersonMenuLink[] | undefined }) {
+export function PersonMenu({ profile, links = [], attention }: PersonMenuProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -29,8 +53,13 @@ export function PersonMenu({ profile, links = [] }: { profile: string; links?: r
   const legal = mayFillWindow(pathname) ? LEGAL_PAGES : [];
   return (
     <Menu
-      label={t`Account menu`}
-      opener={<Avatar name={viewer.name} surname={viewer.surname} color={viewer.color} />}
+      label={attention ?? t`Account menu`}
+      opener={
+        <Opener>
+          <Avatar name={viewer.name} surname={viewer.surname} color={viewer.color} />
+          {attention !== undefined && <Dot data-attention />}
+        </Opener>
+      }
       heading={
         <Isolate>
           {viewer.name} {viewer.surname}
