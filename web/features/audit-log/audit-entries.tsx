@@ -9,7 +9,7 @@ import { LargeExports } from '../../shared/exports/large-exports.tsx';
 import { startedExport, useExport } from '../../shared/exports/use-export.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
-import { AppButton } from '../../shared/ui/button.tsx';
+import { AppButton, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
@@ -83,20 +83,28 @@ function Entries({ items, onFilter }: EntriesProps) {
   );
 }
 
+/** Exports the entries of a filter; on a phone an icon, so that the heading has room beside it. */
 function ExportButton({ filter }: { filter: AuditFilter }) {
+  const { t } = useLingui();
+  const wide = useMediaQuery(WIDE_SCREEN);
   const format = useFormat();
   const [start] = useMutation(ExportAuditTrailDocument, NOTIFIED);
   const { loading, arriving, kilobytes: arrived, exportFile } = useExport();
   const kilobytes = format.number(arrived);
   const ask = async () => startedExport((await start({ variables: { filter } })).data?.exportAuditTrail);
+  const exportNow = () => void exportFile(exportPath(filter), 'audit.csv', ask);
   return (
-    <Row flexWrap="wrap">
-      <Text small tone="soft" role="status">
+    <Row>
+      {wide ? (
+        <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={exportNow}>
+          <Trans>Export as CSV</Trans>
+        </AppButton>
+      ) : (
+        <IconButton variant="plain" icon={DownloadIcon} label={t`Export as CSV`} busy={loading !== null} onClick={exportNow} />
+      )}
+      <Text small tone="soft" role="status" _empty={{ display: 'none' }}>
         {arriving && <Trans>Exporting: {kilobytes} KB</Trans>}
       </Text>
-      <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void exportFile(exportPath(filter), 'audit.csv', ask)}>
-        <Trans>Export as CSV</Trans>
-      </AppButton>
     </Row>
   );
 }

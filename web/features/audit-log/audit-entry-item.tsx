@@ -14,8 +14,8 @@ const Summary = chakra('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
-    px: '4',
+    gap: '2',
+    px: '3',
     py: '2',
     cursor: 'pointer',
     listStyle: 'none',
@@ -57,7 +57,7 @@ export function AuditEntryItem({ entry: { at, actor, application, action, object
           </Words>
           <Icon icon={ChevronDownIcon} />
         </Summary>
-        <chakra.div px="4" pb="3">
+        <chakra.div px="3" pb="3">
           {actor !== null && <ActorValue actor={actor} onFilter={() => onFilter('actor', actor.id)} />}
           {application !== null && <ApplicationValue application={application} />}
           {object !== null && <ObjectValue object={object} onFilter={() => onFilter('object', object.id ?? '')} />}

@@ -10,7 +10,7 @@ import type { useAuditFilter } from './audit-filter.ts';
 import { ACTION_TEXTS, OBJECT_TEXTS } from './audit-texts.ts';
 import { PersonSearch } from './person-search.tsx';
 
-const COLUMNS = 'minmax(9rem, 1.2fr) repeat(3, minmax(7rem, 1fr)) repeat(2, minmax(9.5rem, .9fr))';
+const COLUMNS = 'minmax(12.5rem, 1fr) repeat(3, minmax(8rem, 1.1fr)) repeat(2, 9.5rem)';
 /** The filters that are fields; a person and an object are buttons below them, which remove them. */
 const FIELDS = ['kind', 'action', 'result', 'from', 'to'] as const;
 

@@ -10,7 +10,7 @@ import { ORDERS } from './people-filter.ts';
 
 /** The widths of the search and of three filters, and of five: online status and account have short words, roles and orders long ones. */
 const COLUMNS = 'minmax(14rem, 2fr) repeat(3, minmax(9rem, 1fr))';
-const MANY_COLUMNS = 'minmax(10rem, .97fr) minmax(7rem, .95fr) minmax(7rem, 1.07fr) minmax(7rem, .95fr) minmax(7rem, 1.08fr) minmax(9rem, 1.18fr)';
+const MANY_COLUMNS = 'minmax(12.5rem, .97fr) minmax(7rem, .95fr) minmax(7rem, 1.07fr) minmax(7rem, .95fr) minmax(7rem, 1.08fr) minmax(9rem, 1.18fr)';
 
 export interface PeopleFiltersProps {
   filter: PersonFilter;

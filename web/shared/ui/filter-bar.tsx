@@ -16,7 +16,7 @@ const OneLine = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     gap: '3',
-    '& > :not(button, dialog)': { flex: '1 1 10rem', _largeText: { flexBasis: '5rem' } },
+    '& > :not(button, dialog)': { flex: '1 1 10rem' },
     ...notPrinted,
   },
 });
@@ -88,7 +88,7 @@ export function FilterBar({ search, count, columns, onClear, children, end }: Fi
           <Trans>Clear filters</Trans>
         </AppButton>
       )}
-      {end !== undefined && <chakra.div flex="1 0 auto">{end}</chakra.div>}
+      {end !== undefined && <chakra.div flex={{ base: '1 1 100%', md: '0 1 auto' }}>{end}</chakra.div>}
     </OneLine>
   );
 }

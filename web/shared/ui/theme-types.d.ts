@@ -1,4 +1,4 @@
-import type {} from '../../../node_modules/@chakra-ui/react/dist/types/styled-system/generated/conditions.gen';
+export {};
 
 declare module '../../../node_modules/@chakra-ui/react/dist/types/styled-system/generated/conditions.gen' {
   /** The conditions that theme.ts adds. Chakra exports no module in which they could be declared. */

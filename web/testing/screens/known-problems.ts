@@ -12,11 +12,6 @@ const KNOWN: readonly KnownProblem[] = [
   { screen: /^courses of an admin as a table$/, problem: /^(de|fr).*the languages of the courses/, reason: 'Open fault: two lines where the words are long.' },
   { screen: /^settings of notifications$/, problem: /layout shift/, reason: 'The page scrolls to the notifications when they are loaded.' },
   {
-    screen: /^audit trail/,
-    problem: /table_headers_exists/,
-    reason: 'Rows are cards on a phone, where the order of the values needs no header.',
-  },
-  {
     screen: /^course of an admin, menu of a step$/,
     problem: /focus rings: <button [^>]*aria-expanded="true"/,
     reason: 'The opened menu is above its own button, which has no focus then.',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answering, changing, choosing, clicking, pressing } from '../acts.ts';
-import { notThere } from '../measures/details.ts';
+import { fiveEntries, notThere } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { applicationScreens } from './applications.ts';
@@ -17,7 +17,7 @@ async function checkFile(page: Page): Promise<void> {
   await page.locator('main input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL('**/admin/invitations/import/*');
-  await page.locator('main tbody tr').nth(2).waitFor();
+  await page.locator('main :is(tbody tr, li:has(bdi))').nth(2).waitFor();
 }
 
 const stopped = (id: string, change: object): object => ({
@@ -155,7 +155,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'invite by file, checked', path: '/admin/invitations/new?by=file', act: checkFile },
     { name: 'invite people', path: '/admin/invitations/new?by=people', first: { selector: 'main form input', top: 300 } },
     { name: 'invite a group', path: `/admin/invitations/new?by=group&group=${group}` },
-    { name: 'audit trail', path: '/admin/audit' },
+    { name: 'audit trail', path: '/admin/audit', first: { selector: 'main :is(summary, tbody tr)', top: 300 }, also: fiveEntries },
     { name: 'audit trail, large files', path: '/admin/audit', prepare: withLargeFiles },
     ...applicationScreens,
     { name: 'stopped jobs, none', path: '/admin/jobs' },

@@ -168,3 +168,13 @@ export async function canBeSaved(page: Page): Promise<string[]> {
     return [`the form cannot be saved: ${error instanceof Error ? error.message : error}`];
   }
 }
+
+/** Expects five entries of a list on a phone in view, above the sections at its foot. */
+export const fiveEntries = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const entries = [...document.querySelectorAll('main summary')].map((entry) => entry.getBoundingClientRect().bottom);
+    if (entries.length === 0) return [];
+    const foot = Math.min(window.innerHeight, ...[...document.querySelectorAll('body > nav')].map((bar) => bar.getBoundingClientRect().top));
+    const shown = entries.filter((bottom) => bottom <= foot).length;
+    return shown >= 5 ? [] : [`only ${shown} entries are in view`];
+  });
