@@ -23,7 +23,7 @@ const list = (...apiTokens: Token[]) => answer(ApiTokenListDocument, {}, { apiTo
 const INPUT = { name: 'Staff list', scopes: ['people:read'], days: 90 };
 
 async function open(...answers: NonNullable<RenderOptions['answers']>) {
-  renderWithProviders(<ApiTokenList />, { path: '/admin/applications', answers });
+  renderWithProviders(<ApiTokenList heading={(actions) => actions} />, { path: '/admin/applications', answers });
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
 }
 const plain = (element: HTMLElement | undefined): string => (element?.textContent ?? '').replace(/[\u2068\u2069]/g, '');

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import PlugIcon from 'lucide-react/icons/plug';
 import PlusIcon from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -52,18 +52,18 @@ function Revoke({ token: { id, name }, onClose, onRevoked }: RevokeProps) {
   );
 }
 
-/** The applications with an API token: added and revoked here (docs/decisions/0075-api-tokens.md). */
-export function ApiTokenList() {
+/** The applications with an API token: added and revoked here (docs/decisions/0075-api-tokens.md). `heading` receives the button that adds one. */
+export function ApiTokenList({ heading }: { heading: (actions: ReactNode) => ReactNode }) {
   const result = useQuery(ApiTokenListDocument, { fetchPolicy: 'cache-and-network' });
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<ApiTokenItem_TokenFragment | null>(null);
   return (
     <Stack>
-      <Row>
+      {heading(
         <AppButton icon={PlusIcon} onClick={() => setAdding(true)}>
           <Trans>Add an application</Trans>
-        </AppButton>
-      </Row>
+        </AppButton>,
+      )}
       <QueryState result={result} skeleton={<LinesSkeleton />}>
         {({ apiTokens }) =>
           apiTokens.length === 0 ? (

@@ -16,7 +16,7 @@ function NewAddress({ address }: { address: string }) {
   const { t } = useLingui();
   const id = useId();
   const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true), notifyFailure);
+  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true), notifyFailure);
   return (
     <Stack gap="1.5">
       <Label htmlFor={id}>

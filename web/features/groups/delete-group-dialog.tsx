@@ -1,10 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { NOTIFIED } from '../../shared/errors/notify-error.tsx';
-import { AppButton } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
-import { showToast } from '../../shared/ui/toast-store.ts';
+import { ConfirmDeletion } from '../../shared/editing/confirm-deletion.tsx';
+import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { DeleteGroupDocument, type GroupList_GroupFragment } from './group-list.generated.ts';
 
 export interface DeleteGroupDialogProps {
@@ -15,15 +11,8 @@ export interface DeleteGroupDialogProps {
 
 /** Asks once before a group is deleted, and says what stays. */
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const [deleteGroup, { loading }] = useMutation(DeleteGroupDocument, NOTIFIED);
-  const confirm = async () => {
-    const { data } = await deleteGroup({ variables: { id: group.id } });
-    if (data === undefined || data === null) return;
-    showToast({ tone: 'success', title: <Trans>Deleted Successfully!</Trans> });
-    await onDeleted();
-  };
   return (
-    <Dialog open onClose={onClose} title={<Trans>Delete group</Trans>}>
+    <ConfirmDeletion mutation={DeleteGroupDocument} id={group.id} title={<Trans>Delete group</Trans>} onClose={onClose} onDeleted={onDeleted}>
       <Text>
         <Trans>
           The group <Isolate>{group.name}</Isolate> will be deleted. This cannot be undone.
@@ -34,14 +23,6 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
           <Plural value={group.memberCount} one="The member keeps their account and courses." other="All # members keep their accounts and courses." />
         </Text>
       )}
-      <Row justifyContent="flex-end" flexWrap="wrap">
-        <AppButton variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </AppButton>
-        <AppButton variant="danger" busy={loading} onClick={() => void confirm()}>
-          <Trans>Delete group</Trans>
-        </AppButton>
-      </Row>
-    </Dialog>
+    </ConfirmDeletion>
   );
 }

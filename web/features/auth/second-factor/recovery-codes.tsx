@@ -32,7 +32,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   useEffect(() => title.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    // There is no clipboard at an address without encryption.
+    navigator.clipboard?.writeText(text).then(
       () => showToast({ tone: 'success', title: <Trans>Codes copied</Trans> }),
       () => undefined,
     );

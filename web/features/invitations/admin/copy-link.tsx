@@ -23,8 +23,8 @@ export function CopyLink({ id, onClose, onCreated }: CopyLinkProps) {
   const [create, { data, loading, error }] = useMutation(CreateInvitationLinkDocument, { variables: { id }, onError: () => undefined, onCompleted: onCreated });
   const link = data?.createInvitationLink;
   const copy = async () => {
-    // The field stays for browsers that do not allow it.
-    await navigator.clipboard.writeText(link ?? '').then(
+    // The field stays for browsers that do not allow it, or have no clipboard at an address without encryption.
+    await navigator.clipboard?.writeText(link ?? '').then(
       () => showToast({ tone: 'success', title: <Trans>Link copied</Trans> }),
       () => undefined,
     );

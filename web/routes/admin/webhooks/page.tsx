@@ -14,7 +14,7 @@ export function AdminWebhooksPage() {
   return (
     <PageBody>
       <Row flexWrap="wrap" justifyContent="space-between" alignItems="flex-start">
-        <Stack gap="1">
+        <Stack gap="1" flex="1 1 20rem">
           <PageTitle title={t`Webhooks`} />
           <Text tone="soft">
             <Trans>Other systems get a signed message when something happens to a learner. It contains ids, no names.</Trans>
