@@ -49,7 +49,7 @@ export function AuditEntryItem({ entry: { at, actor, application, action, object
               )}{' '}
               {result === 'denied' && <DeniedTag />}
             </Happened>
-            <Text as="span" small tone="soft">
+            <Text as="span" fontSize="xs" lineHeight="1.4" tone="soft">
               {actor === null ? <Trans>Not signed in</Trans> : <Name of={actor} />}
               <FactSeparator />
               {format.dateTime(at)}
