@@ -267,7 +267,7 @@ describe('the step editor', { timeout: 180_000 }, () => {
 
   it.each([
     // The toolbar has a line of its own there.
-    { width: 1280, height: 800, highest: 320 },
+    { width: 1280, height: 800, highest: 340 },
     { width: 360, height: 740, highest: 360 },
   ])('shows the first text near the top at $width px', async ({ width, height, highest }) => {
     for (const language of ['en', 'ar'] as const) {
