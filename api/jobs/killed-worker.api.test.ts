@@ -13,6 +13,7 @@ import { listExports, startExport } from '../domain/exports/export.service.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { REMOVE_FILES_JOB } from '../domain/files/file-discard.service.ts';
 import { keyOf } from '../domain/files/file-keys.ts';
+import { sendTestMail } from '../domain/installation/installation-checks.service.ts';
 import { inviteToAccess } from '../domain/invitations/access-invitation.service.ts';
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
 import { prepareList, startImport } from '../domain/invitations/invitation-import.service.ts';
@@ -126,12 +127,14 @@ const mailsTo = (to: string) => {
   return { mails: new Set(ids).size, copies: ids.length };
 };
 
+const ROLES: Readonly<Record<string, { role: 'instructor' | 'admin' }>> = { digest: { role: 'instructor' }, test: { role: 'admin' } };
+
 /** Enqueues one job of each kind that a change can enqueue, except the rendition of a video (video-render.api.test). */
 async function enqueueEachKind() {
-  const to = Object.fromEntries(['reset', 'invited', 'imported', 'message', 'later', 'feedback', 'digest'].map((kind) => [kind, newAddress(kind)]));
-  const userOf = (kind: string) => buildUser(db(), { email: to[kind] ?? '', ...(kind === 'digest' ? { role: 'instructor' } : {}) });
-  const [invited, reader, later, learner, trainer] = await Promise.all(['invited', 'message', 'later', 'feedback', 'digest'].map(userOf));
-  if (invited === undefined || reader === undefined || later === undefined || learner === undefined || trainer === undefined) throw new Error('Nobody is here');
+  const to = Object.fromEntries(['reset', 'invited', 'imported', 'message', 'later', 'feedback', 'digest', 'test'].map((kind) => [kind, newAddress(kind)]));
+  const userOf = (kind: string) => buildUser(db(), { email: to[kind] ?? '', ...(ROLES[kind] ?? {}) });
+  const [invited, reader, later, learner, trainer, tester] = await Promise.all(['invited', 'message', 'later', 'feedback', 'digest', 'test'].map(userOf));
+  if (!invited || !reader || !later || !learner || !trainer || !tester) throw new Error('Nobody is here');
   const [course, other] = [await buildCourse(db()), await buildCourse(db())];
   const homework = await buildCourseWith(db(), [[{}]]);
   await buildEnrolment(db(), reader.id, course.id);
@@ -142,6 +145,7 @@ async function enqueueEachKind() {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, 'bytes');
 
+  await sendTestMail(testCtx(db(), { actor: actorOf(tester), settings: { sendsMail: true } }));
   await inviteToAccess(admin, { userIds: [invited.id], courseId: other.id });
   const importId = await prepareList(admin, to.imported ?? '', { language: 'en' });
   await startImport(admin, importId);
@@ -170,7 +174,7 @@ async function enqueueEachKind() {
 describe('a worker that is killed after its jobs did their work and before that is recorded', () => {
   it('leaves each job to another worker: nobody gets a second mail, invitation or notification, and nothing is missing', { timeout: 120_000 }, async () => {
     const { to, importId, messageId, laterId, file } = await enqueueEachKind();
-    const sentNow = ['reset', 'invited', 'message', 'feedback', 'digest'];
+    const sentNow = ['reset', 'invited', 'message', 'feedback', 'digest', 'test'];
     await killWorkerAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () => {
       // Two jobs stop within their own transactions, the others wait for one transaction that records them together.
       expect(await stopped()).toBeGreaterThanOrEqual(3);
