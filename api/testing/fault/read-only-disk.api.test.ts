@@ -16,6 +16,7 @@ import { actorOf, buildUser, TEST_PASSWORD } from '../factories/user.ts';
 import { mountDisk } from '../full-disk.ts';
 import { buildForm, FORM_TYPE } from '../multipart.ts';
 import { createTestServer, type TestServer } from '../test-server.ts';
+import { createUploadWorld } from '../upload-world.ts';
 
 let server: TestServer;
 let disk: Awaited<ReturnType<typeof mountDisk>> = null;
@@ -24,10 +25,11 @@ let token = '';
 let userId = '';
 let refusesWrites = false;
 
+const refuse = () => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
+
 /** A storage whose writes fail as those of a read-only disk do, where no disk can be mounted. */
 function withoutMount(storage: StoragePort): StoragePort {
   const guarded = new Set<string | symbol>(['write', 'writeTemporary', 'commit', 'remove', 'removeFolder']);
-  const refuse = () => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
   return new Proxy(storage, { get: (target, name) => (refusesWrites && disk === null && guarded.has(name) ? refuse : Reflect.get(target, name)) });
 }
 const setReadOnly = async (isReadOnly: boolean): Promise<void> => {
@@ -104,4 +106,31 @@ it('a server with a read-only disk still sends files, asks for new ones again la
     expect((await read(sent.body.filePath))[0]).toBe(200);
   }
   expect(await db().count(FileEntity)).toBe(files.length + 1);
+});
+
+it('an upload in parts that meets a read-only disk keeps what was acknowledged, and goes on from there', { timeout: 60_000 }, async () => {
+  const world = await createUploadWorld();
+  const { uploads } = world.first.app.ports;
+  const { append, create } = uploads;
+  const partDisk = await mountDisk(world.directory);
+  const switchTo = async (isReadOnly: boolean): Promise<void> => {
+    if (partDisk === null) Object.assign(uploads, isReadOnly ? { append: refuse, create: refuse } : { append, create });
+    else await partDisk.readOnly(isReadOnly);
+  };
+  try {
+    const content = buildMp4({ size: 200_000 });
+    const path = await world.beginOk({ size: content.length });
+    expect((await world.patch(path, 0, content.subarray(0, 50_000))).status).toBe(204);
+    await switchTo(true);
+    const refused = [await world.patch(path, 50_000, content.subarray(50_000)), await world.begin({ size: 10 })];
+    for (const answer of refused) expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+    expect(await world.offsetOf(path)).toBe(50_000);
+    await switchTo(false);
+    expect((await world.patch(path, 50_000, content.subarray(50_000))).status).toBe(204);
+    const finished = (await world.finish(path)).data as { finishUpload: { id: string } };
+    expect((await world.storedBytes(finished.finishUpload.id)).equals(content)).toBe(true);
+  } finally {
+    await partDisk?.release();
+    await world.close();
+  }
 });
