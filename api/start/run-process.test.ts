@@ -40,10 +40,12 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), length, body]);
 }
 
-/** Accepts one client, and ends its connection in the same packet, as a database that stops in this moment. Returns the port. */
-async function stoppingDatabase(): Promise<number> {
-  const fatal = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''].join('\0');
-  const packet = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), message('E', Buffer.from(`${fatal}\0`))]);
+const REASON = 'terminating connection due to unexpected postmaster exit';
+const FATAL = message('E', Buffer.from(`${['SFATAL', 'VFATAL', 'C57P01', `M${REASON}`, ''].join('\0')}\0`));
+
+/** Accepts one client, and ends its connection in the same packet, as a database that stops in this moment, with a last word or without. Returns the port. */
+async function stoppingDatabase(lastWord: Buffer): Promise<number> {
+  const packet = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), lastWord]);
   const server = createServer((socket) => {
     socket.once('data', () => socket.end(packet));
     server.close();
@@ -68,11 +70,14 @@ describe('a process of the server', () => {
     expect(output()).toContain('Unhandled promise rejection: forgotten');
   });
 
-  it('goes on when the database ends a connection that was just opened', async () => {
+  it.each([
+    ['stops and says so', FATAL, REASON],
+    ['is killed', Buffer.alloc(0), 'Connection terminated unexpectedly'],
+  ])('goes on when a database that %s ends a connection that was just opened', async (_how, lastWord, reason) => {
     const { child, ended, output, waitForOutput } = runProcess(`
-      const pool = new pg.Pool({ host: '127.0.0.1', port: ${await stoppingDatabase()}, user: 'academy' });
-      void pool.connect().then((client) => client.on('error', () => undefined));`);
-    await waitForOutput('The database ended a connection: terminating connection due to unexpected postmaster exit');
+      const pool = new pg.Pool({ host: '127.0.0.1', port: ${await stoppingDatabase(lastWord)}, user: 'academy' });
+      void pool.connect();`);
+    await waitForOutput(`The database ended a connection: ${reason}`);
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(output()).not.toContain('Uncaught exception');

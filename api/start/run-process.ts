@@ -105,11 +105,15 @@ export function stopOnSignals(stop: () => Promise<void>, delay = 0): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
+/** What `pg` says of a connection that ended without a word. */
+const CUT = 'Connection terminated unexpectedly';
+
 /**
  * Whether PostgreSQL ended a connection that nobody was using. The pool gives out a connection one turn before its user can listen for errors: a database
- * that stops in that moment raises an exception. Statements report their errors themselves, and FATAL concerns the one connection.
+ * that stops or is killed in that moment raises an exception. Statements report their errors themselves, and FATAL concerns the one connection.
  */
-const isEndedConnection = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'FATAL';
+const isEndedConnection = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && error.severity === 'FATAL') || (error instanceof Error && error.message === CUT);
 
 /**
  * Logs unhandled rejections and ended connections and goes on, because one request must not end the others. After any other uncaught exception nobody

@@ -151,7 +151,7 @@ describe('the mail about new modules', () => {
     const jobs = (await db().findBy(OutboxEntity, { job: NOTIFICATION_MAIL_JOB })).filter(({ payload }) => payload.userId === learner.id);
     expect(jobs).toHaveLength(count);
     for (const { payload } of jobs)
-      expect(await readNotificationMail(testCtx(db()), String(payload.notificationId))).toMatchObject({
+      expect(await readNotificationMail(testCtx(db(), { now: () => hours(0) }), String(payload.notificationId))).toMatchObject({
         kind: 'newModule',
         values: { module: 'Listening', course: 'Psychological first aid' },
       });

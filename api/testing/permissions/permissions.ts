@@ -164,8 +164,8 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/classes/reactions.ts classReactions': 'Deletes the calendar address of the person who sets a new password.',
   'api/domain/notifications/reactions.ts notificationReactions':
     'Part of a change that its caller has authorized; rights are checked when the notification is read.',
+  'api/domain/people/people-in-parts.ts listPeopleInParts': 'Lists the people of items whose members its callers may see.',
   'api/domain/people/people.ts definePeoplePages': 'Defines statements; runs none.',
-  'api/domain/people/people.ts listPeople': 'Lists the people of items whose members its callers may see.',
   'api/domain/quizzes/reactions.ts quizReactions': 'Part of a completion, whose attempt is locked.',
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',
   'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',

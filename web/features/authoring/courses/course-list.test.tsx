@@ -51,14 +51,20 @@ describe('the list of courses', () => {
 
   it('is filtered by a choice of weeks, which the address keeps, together with the other filters', async () => {
     const router = await open('?search=f');
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    const choose = (weeks: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estimated weeks' }), weeks);
+    await press('Filter');
     const weeks = screen.getByRole('combobox', { name: 'Estimated weeks' });
     expect([...weeks.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['All', '1–4', '5–12', '13–52', 'No estimate']);
-    await userEvent.selectOptions(weeks, '5–12');
+    await choose('5–12');
+    await press('Show the list');
     await waitFor(() => expect(names()).toEqual(['Five']));
     expect(router.state.location.search).toBe('?search=f&weeks=12');
-    await userEvent.selectOptions(weeks, 'No estimate');
+    await press('Filter (1)');
+    await choose('No estimate');
+    await press('Show the list');
     expect(await screen.findByText('No results match your search.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await press('Show all');
     await waitFor(() => expect(names()).toEqual(['Four', 'Five', 'Fifty-two', 'Open']));
     expect(router.state.location.search).toBe('');
   });
