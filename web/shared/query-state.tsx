@@ -50,3 +50,6 @@ export function QueryState<TData>({ result, skeleton, notFound, stays = false, p
   if (notFound !== undefined && hasCode(error, 'NOT_FOUND')) return notFound;
   return <ErrorState error={error} page={page} onRetry={() => void refetch().catch(() => undefined)} />;
 }
+
+/** Whether `QueryState` shows the skeleton of a query. What follows it can appear in the moment in which its content does, so that nothing moves. */
+export const useIsLoading = ({ loading, data }: QueryResult<unknown>): boolean => useDeferredValue(loading && data === undefined);

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { unit } from '../../shared/i18n/format-media.ts';
-import { QueryState } from '../../shared/query-state.tsx';
+import { QueryState, useIsLoading } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Heading, Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
@@ -139,33 +139,42 @@ function DiskRow({ freeBytes }: State) {
   );
 }
 
+export interface InstallationStateProps {
+  /** What follows. It is shown when this part has its height, so that nothing moves. */
+  children?: ReactNode;
+}
+
 /** What happens in the installation right now; read again twice a minute. */
-export function InstallationState() {
+export function InstallationState({ children }: InstallationStateProps) {
   const result = useQuery(InstallationStateDocument, { fetchPolicy: 'network-only', pollInterval: LOOK_EVERY, skipPollAttempt: () => document.hidden });
+  const isLoading = useIsLoading(result);
   return (
-    <chakra.section aria-labelledby="right-now">
-      <Stack>
-        <Heading id="right-now">
-          <Trans>Right now</Trans>
-        </Heading>
-        <QueryState result={result} skeleton={<LinesSkeleton />}>
-          {({ installationState: state }) => (
-            <Stack>
-              <List>
-                <WaitingRow {...state} />
-                <ScheduledRow {...state} />
-                <RelayRow {...state} />
-                <DiskRow {...state} />
-              </List>
-              <Text small tone="soft">
-                <Trans>
-                  Version <Isolate dir="ltr">{state.version}</Isolate>
-                </Trans>
-              </Text>
-            </Stack>
-          )}
-        </QueryState>
-      </Stack>
-    </chakra.section>
+    <>
+      <chakra.section aria-labelledby="right-now">
+        <Stack>
+          <Heading id="right-now">
+            <Trans>Right now</Trans>
+          </Heading>
+          <QueryState result={result} skeleton={<LinesSkeleton />}>
+            {({ installationState: state }) => (
+              <Stack>
+                <List>
+                  <WaitingRow {...state} />
+                  <ScheduledRow {...state} />
+                  <RelayRow {...state} />
+                  <DiskRow {...state} />
+                </List>
+                <Text small tone="soft">
+                  <Trans>
+                    Version <Isolate dir="ltr">{state.version}</Isolate>
+                  </Trans>
+                </Text>
+              </Stack>
+            )}
+          </QueryState>
+        </Stack>
+      </chakra.section>
+      <div hidden={isLoading}>{children}</div>
+    </>
   );
 }

@@ -82,7 +82,7 @@ export function PeopleFilters({ filter, seeEmails, onChoose, onClear, children, 
   );
   const count = [filter.presence, filter.role].filter((value) => value != null).length + more;
   return (
-    <FilterBar search={search} count={count} columns={children === undefined ? COLUMNS : MANY_COLUMNS} onClear={onClear}>
+    <FilterBar search={search} count={count} columns={children === undefined ? COLUMNS : MANY_COLUMNS} crowded={children !== undefined} onClear={onClear}>
       <Selects filter={filter} onChoose={onChoose}>
         {children}
       </Selects>

@@ -52,6 +52,8 @@ export interface FilterBarProps {
   columns: string;
   /** Removes the search and all filters. */
   onClear: () => void;
+  /** The filters take the whole line: the button that removes them is below. */
+  crowded?: boolean;
   /** The filters. */
   children: ReactNode;
   /** Further controls of the list, at the end of the line. */
@@ -59,7 +61,7 @@ export interface FilterBarProps {
 }
 
 /** The search and the filters of a list in one line, and a button that removes them; in narrow windows the filters are in a sheet. */
-export function FilterBar({ search, count, columns, onClear, children, end }: FilterBarProps) {
+export function FilterBar({ search, count, columns, onClear, crowded = false, children, end }: FilterBarProps) {
   const { t } = useLingui();
   const roomy = useMediaQuery(ROOMY);
   const bar = useRef<HTMLDivElement>(null);
@@ -68,14 +70,20 @@ export function FilterBar({ search, count, columns, onClear, children, end }: Fi
     // The pressed button goes away.
     bar.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   };
+  const clearButton = (
+    <AppButton variant="quiet" icon={FunnelXIcon} onClick={clear}>
+      <Trans>Clear filters</Trans>
+    </AppButton>
+  );
   if (roomy) {
-    const added = [count > 0, end !== undefined].filter(Boolean).map(() => ' auto');
+    const added = [count > 0 && !crowded, end !== undefined].filter(Boolean).map(() => ' auto');
     return (
       <Fields ref={bar} style={{ gridTemplateColumns: columns + added.join('') }}>
         {search}
         {children}
-        {count > 0 && <IconButton variant="plain" icon={FunnelXIcon} label={t`Clear filters`} onClick={clear} />}
+        {count > 0 && !crowded && <IconButton variant="plain" icon={FunnelXIcon} label={t`Clear filters`} onClick={clear} />}
         {end}
+        {count > 0 && crowded && <chakra.div gridColumn="1 / -1">{clearButton}</chakra.div>}
       </Fields>
     );
   }
@@ -83,11 +91,7 @@ export function FilterBar({ search, count, columns, onClear, children, end }: Fi
     <OneLine ref={bar}>
       {search}
       <FilterSheet count={count}>{children}</FilterSheet>
-      {count > 0 && (
-        <AppButton variant="quiet" icon={FunnelXIcon} onClick={clear}>
-          <Trans>Clear filters</Trans>
-        </AppButton>
-      )}
+      {count > 0 && clearButton}
       {end !== undefined && <chakra.div flex={{ base: '1 1 100%', md: '0 1 auto' }}>{end}</chakra.div>}
     </OneLine>
   );

@@ -4,7 +4,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { NOTIFIED } from '../../../shared/errors/notify-error.tsx';
-import { QueryState } from '../../../shared/query-state.tsx';
+import { QueryState, useIsLoading } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -120,7 +120,7 @@ export function CourseTeamEditor({ courseId, modules, children }: CourseTeamEdit
       <Trans>Add team member</Trans>
     </AppButton>
   );
-  const loads = result.loading && result.data === undefined;
+  const loads = useIsLoading(result);
   return (
     <>
       <Panel heading={heading} add={add}>

@@ -11,8 +11,9 @@ export function AdminHealthPage() {
   return (
     <PageBody>
       <PageTitle title={t`State of the site`} />
-      <InstallationState />
-      <InstallationHealth failures={FAILURE_SENTENCES} />
+      <InstallationState>
+        <InstallationHealth failures={FAILURE_SENTENCES} />
+      </InstallationState>
     </PageBody>
   );
 }
