@@ -2,14 +2,11 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionState } from '../connection-state.ts';
-import { idempotencyLink } from './idempotency-link.ts';
-import { pauseBefore, retryLink, TRY_TIMEOUT } from './retry-link.ts';
+import { pauseBefore, TRY_TIMEOUT } from './retry-link.ts';
 
 const QUERY = parse('query Viewer { viewer { id } }');
 const DUPLICATE = parse('mutation DuplicateCourse($id: ID!) { duplicateCourse(id: $id) { id } }');
 const DO_NOT_DISTURB = parse('mutation SetDoNotDisturb($doNotDisturb: Boolean!) { setDoNotDisturb(doNotDisturb: $doNotDisturb) { id } }');
-const fetched = vi.fn<typeof fetch>();
 const online = vi.spyOn(navigator, 'onLine', 'get');
 const keys = (): unknown[] => fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
 const ok = (data: object): Response => new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
@@ -21,11 +18,20 @@ const failing = (code: string, status = 200): Response =>
 const VIEWER = { viewer: { __typename: 'Viewer', id: '1' } };
 const COURSE = { duplicateCourse: { __typename: 'AdminCourse', id: '1' } };
 
-function createClient(): ApolloClient {
+let fetched = vi.fn<typeof fetch>();
+let client: ApolloClient;
+let connectionState: () => string;
+
+/** Each test has links and a state of the connection of its own: a request that another one left cannot change them. */
+async function createClient(): Promise<void> {
+  vi.resetModules();
+  const { idempotencyLink } = await import('./idempotency-link.ts');
+  const { retryLink } = await import('./retry-link.ts');
+  ({ connectionState } = await import('../connection-state.ts'));
+  fetched = vi.fn<typeof fetch>();
   const link = ApolloLink.from([idempotencyLink, retryLink, new BaseHttpLink({ uri: '/graphql', fetch: fetched })]);
-  return new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions: { query: { fetchPolicy: 'network-only' } } });
+  client = new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions: { query: { fetchPolicy: 'network-only' } } });
 }
-const client = createClient();
 const query = () => client.query({ query: QUERY });
 const duplicate = (id = 'course-1') => client.mutate({ mutation: DUPLICATE, variables: { id } });
 /** Lets every timer run until a promise is settled. */
@@ -35,9 +41,9 @@ async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await createClient();
   vi.useFakeTimers();
-  fetched.mockReset();
   online.mockReturnValue(true);
 });
 afterEach(() => {
