@@ -11,7 +11,7 @@ const IDLE_MAX = 4000;
 const isImageLoading = ({ complete, loading }: HTMLImageElement): boolean => !complete && loading !== 'lazy';
 const isMediaLoading = ({ paused, networkState }: HTMLMediaElement): boolean => !paused && networkState === HTMLMediaElement.NETWORK_LOADING;
 
-/** Returns whether the page loads something that it shows: data, images, or a video or recording that plays. Images further down load when they are reached. */
+/** Returns whether the page loads something that it shows: data, images, or a video or audio that plays. Images further down load when they are reached. */
 function isPageLoading(client: ApolloClient): boolean {
   const queries = [...client.getObservableQueries('active')];
   if (queries.some((query) => query.getCurrentResult().networkStatus < NetworkStatus.ready)) return true;

@@ -47,15 +47,15 @@ const enrolmentsById = prepared('authoring.deleteEnrolments', { ids: 'uuid[]' },
 const stepsById = prepared('authoring.deleteSteps', { ids: 'uuid[]' }, ({ ids }) => statements.deleteFrom('steps').where(({ ref }) => inList(ref('id'), ids)));
 const courseById = prepared('authoring.deleteCourse', { id: 'uuid' }, ({ id }) => statements.deleteFrom('courses').where('id', '=', id));
 
-/** Divides ids, each of which has some rows, so that a part has at most 20,000. */
-function* partsOf(ids: readonly string[], rowsOfEach: number): Generator<string[]> {
+/** Divides ids, each of which has some rows, so that a batch has at most 20,000. */
+function* batchesOf(ids: readonly string[], rowsOfEach: number): Generator<string[]> {
   const size = Math.max(1, Math.floor(ROWS_AT_ONCE / Math.max(1, rowsOfEach)));
   for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size);
 }
 
 async function emptyCourses(tx: Ctx, courseIds: readonly string[]): Promise<void> {
   for (const { steps, enrolmentIds } of await courseSizes.all(tx.db, { courseIds }))
-    for (const ids of partsOf(enrolmentIds, steps)) {
+    for (const ids of batchesOf(enrolmentIds, steps)) {
       await daysOfEnrolments.run(tx.db, { ids });
       await enrolmentsById.run(tx.db, { ids });
     }
@@ -70,6 +70,6 @@ export async function deleteInParts(tx: Ctx, kind: ContentKind, id: string, cour
   if (kind === 'academy') for (const courseId of courseIds) await courseById.run(tx.db, { id: courseId });
   if (kind === 'module') {
     const { stepIds = [], learners = 0 } = (await moduleSize.first(tx.db, { moduleId: id })) ?? {};
-    for (const ids of partsOf(stepIds, learners)) await stepsById.run(tx.db, { ids });
+    for (const ids of batchesOf(stepIds, learners)) await stepsById.run(tx.db, { ids });
   }
 }

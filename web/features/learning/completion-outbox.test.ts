@@ -146,7 +146,7 @@ describe('a completed step', () => {
     expect(draftItems(VIEWER.id)).toEqual([]);
   });
 
-  it('does not stop the page when the answer takes long: it is told when the press has arrived', async () => {
+  it('does not stop the page when the answer takes long: it is notified when the press has arrived', async () => {
     const { control, outbox, onSent } = open();
     const { created, waiting } = outbox();
     let answer = (): void => undefined;

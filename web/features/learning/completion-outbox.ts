@@ -107,10 +107,10 @@ export class CompletionOutbox {
   }
 
   /**
-   * Keeps a press in the browser and sends it. Resolves when the server has answered, when it waits in the browser, or when `patience` ends and the page
+   * Keeps a press in the browser and sends it. Resolves when the server has answered, when it waits in the browser, or when `timeout` resolves and the page
    * goes on without the answer. What the server refuses before is not kept, nor is what the browser cannot store.
    */
-  async complete(press: Omit<KeptPress, 'at'>, patience: Promise<unknown>): Promise<Outcome> {
+  async complete(press: Omit<KeptPress, 'at'>, timeout: Promise<unknown>): Promise<Outcome> {
     const { stepId } = press;
     const item = this.#open(stepId);
     const { value: former } = item.store.get();
@@ -119,7 +119,7 @@ export class CompletionOutbox {
     this.#watched.add(stepId);
     item.change(isAgain ? { ...former, ...press, key: former.key } : { ...press, at: Math.max(Date.now(), last + 1) });
     const key = item.store.get().value?.key ?? '';
-    const isAnswered = await Promise.race([item.save().then(() => true), patience.then(() => false)]);
+    const isAnswered = await Promise.race([item.save().then(() => true), timeout.then(() => false)]);
     const { problem, state } = item.store.get();
     const outcome = (): Outcome => {
       if (!item.isUnsent) return { state: 'sent', opened: this.#opened.get(key) ?? null };

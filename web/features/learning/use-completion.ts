@@ -32,7 +32,7 @@ interface Problem {
 }
 
 /** Milliseconds after which the page goes on without an answer, if the next step can be read. */
-const PATIENCE = 4000;
+const ANSWER_TIMEOUT = 4000;
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const never = new Promise(() => undefined);
 
@@ -51,9 +51,9 @@ async function complete(client: ApolloClient, press: Press, { step }: LearnPosit
     const sending = sendPress(client, press);
     return sending.then((next): Outcome => ({ state: 'sent', opened: next })).catch((error: unknown): Outcome => ({ state: 'failed', error }));
   }
-  const patience = press.nextStepId !== null && isReadable(press.nextStepId) ? after(PATIENCE) : never;
+  const timeout = press.nextStepId !== null && isReadable(press.nextStepId) ? after(ANSWER_TIMEOUT) : never;
   const { name: stepName, shownLanguage } = step;
-  return open.outbox.complete({ ...press, courseId: course.id, attemptNumber: course.progress?.attemptNumber ?? 0, stepName, shownLanguage }, patience);
+  return open.outbox.complete({ ...press, courseId: course.id, attemptNumber: course.progress?.attemptNumber ?? 0, stepName, shownLanguage }, timeout);
 }
 
 /** Calls back when a press has arrived that no page waited for. */

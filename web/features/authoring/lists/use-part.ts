@@ -14,11 +14,11 @@ export interface ListPart<Container extends HTMLElement> {
 
 /** Returns the part of a list of `total` entries that is shown: `step` entries at first, and as many more each time. */
 export function usePart<Container extends HTMLElement>(total: number, step: number): ListPart<Container> {
-  const [wanted, setWanted] = useState(step);
+  const [limit, setLimit] = useState(step);
   const container = useRef<Container>(null);
   const firstNew = useRef<number | null>(null);
-  const count = Math.min(wanted, total);
-  const reach = (index: number) => setWanted((before) => (index < before ? before : Math.ceil((index + 1) / step) * step));
+  const count = Math.min(limit, total);
+  const reach = (index: number) => setLimit((before) => (index < before ? before : Math.ceil((index + 1) / step) * step));
   useEffect(() => {
     const entry = firstNew.current === null ? null : container.current?.children[firstNew.current];
     firstNew.current = null;
@@ -29,7 +29,7 @@ export function usePart<Container extends HTMLElement>(total: number, step: numb
   }, [count, total]);
   const onMore = () => {
     firstNew.current = count;
-    setWanted(count + step);
+    setLimit(count + step);
   };
   return { count, onMore: count < total ? onMore : null, reach, container };
 }
