@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Relay } from 'bullmq';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
@@ -42,6 +43,31 @@ describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
     await there.publish('user.status', { userIds: [marker] });
     await soon(() => expect(heard).toContain(`here ${marker}`));
     expect(heard.filter((word) => word === `here ${userId}`)).toHaveLength(1);
+  });
+
+  it('sends the progress of many learners as one message, of which the other replica hears each event once and in order', async () => {
+    const [here, there] = relays;
+    const heard: string[] = [];
+    const leave = there.subscribe('progress.changed', ({ userId }) => heard.push(userId));
+    const messages = vi.spyOn(Relay.prototype, 'publish');
+    const learners = Array.from({ length: 100 }, () => randomUUID());
+    await Promise.all(learners.map((userId) => here.publish('progress.changed', { userId, courseId: randomUUID() })));
+    await soon(() => expect(heard).toEqual(learners));
+    expect(messages.mock.calls.map(([topic]) => topic)).toEqual(['progress.changed']);
+    messages.mockRestore();
+    leave();
+  });
+
+  it('sends what it has gathered when the process ends', async () => {
+    const heard: string[] = [];
+    const leave = relays[1].subscribe('progress.changed', ({ userId }) => heard.push(userId));
+    const ending = await createRelay({ databaseUrl: database.url, redisUrl: redis?.url }, createLog('silent'));
+    const userId = randomUUID();
+    const published = ending.publish('progress.changed', { userId, courseId: randomUUID() });
+    await ending.close();
+    await published;
+    await soon(() => expect(heard).toEqual([userId]));
+    leave();
   });
 
   it('does not call listeners that unsubscribed; a listener that throws does not affect others', async () => {

@@ -8,7 +8,15 @@ import { type BackendOptions, postgresConnection, redisConnection } from './back
 
 interface Envelope {
   from: string;
-  payload: Topics[Topic];
+  payloads: ReadonlyArray<Topics[Topic]>;
+}
+
+/** Events of a topic that other replicas get as one message. */
+interface Batch {
+  payloads: Array<Topics[Topic]>;
+  /** Publishes them now. */
+  send(): void;
+  sent: Promise<void>;
 }
 
 /** Lease of a node in milliseconds: for so long the events for a replica that lost its connection are kept. */
@@ -22,6 +30,14 @@ const LAG_PAUSE = 1000;
 /** Events that are kept for a process that does not read them; more drop the oldest. */
 const INBOX = 10_000;
 const EVERYTHING = '>';
+/**
+ * Topics of which each learner publishes an event with each step: a message to the other replicas costs five statements, so that theirs get a
+ * message for all events of a fifth of a second.
+ */
+const GATHERED: ReadonlySet<Topic> = new Set(['progress.changed']);
+/** Milliseconds, and events of one message: far less than the relay's half a megabyte. */
+const GATHER_TIME = 200;
+const GATHERED_MAX = 1000;
 
 const unrefPause = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
@@ -86,7 +102,7 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
     deliver('relay.recovered', {});
   });
   /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
-  async function send(topic: string, envelope: Envelope): Promise<void> {
+  async function publish(topic: string, envelope: Envelope): Promise<void> {
     for (const milliseconds of RETRY_PAUSES) {
       if (closing) return;
       try {
@@ -101,13 +117,36 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
   }
   await relay.waitUntilReady();
   await relay.subscribe<Envelope>(EVERYTHING, ({ topic, data }) => {
-    if (data.from !== nodeId) deliver(topic, data.payload);
+    if (data.from !== nodeId) for (const payload of data.payloads) deliver(topic, payload);
   });
+  const batches = new Map<Topic, Batch>();
+  /** Begins a batch, which is published after the gathering time, when it is full or when the process ends. */
+  function begin(topic: Topic): Batch {
+    const payloads: Batch['payloads'] = [];
+    let send: Batch['send'] = () => undefined;
+    const sent = new Promise<void>((resolve) => {
+      send = () => {
+        clearTimeout(timer);
+        batches.delete(topic);
+        resolve(publish(topic, { from: nodeId, payloads }));
+      };
+    });
+    const timer = setTimeout(send, GATHER_TIME).unref();
+    const batch = { payloads, send, sent };
+    batches.set(topic, batch);
+    return batch;
+  }
+  function gather(topic: Topic, payload: Topics[Topic]): Promise<void> {
+    const { payloads, send, sent } = batches.get(topic) ?? begin(topic);
+    payloads.push(payload);
+    if (payloads.length === GATHERED_MAX) send();
+    return sent;
+  }
   return {
     async publish(topic, payload) {
       deliver(topic, payload);
       state.waiting += 1;
-      await send(topic, { from: nodeId, payload }).finally(() => {
+      await (GATHERED.has(topic) ? gather(topic, payload) : publish(topic, { from: nodeId, payloads: [payload] })).finally(() => {
         state.waiting -= 1;
       });
     },
@@ -117,8 +156,11 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
     },
     state: () => ({ ...state }),
     async close() {
+      const open = [...batches.values()];
+      for (const batch of open) batch.send();
       closing = true;
       local.removeAllListeners();
+      await Promise.allSettled(open.map(({ sent }) => sent));
       await relay.close();
     },
   };

@@ -17,6 +17,13 @@ export interface DatabaseOptions {
   migrations?: readonly string[];
 }
 
+/**
+ * Settings of each connection. Tables that are read often lie in memory or on an SSD, where a page by an index costs hardly more than the next one:
+ * with the costs of a rotating disk, PostgreSQL reads whole tables for the outline of a course (3.6 instead of 0.7 ms). Compiling a statement
+ * takes longer than running one of ours.
+ */
+const PLANNER = '-c random_page_cost=1.1 -c jit=off';
+
 /** Creates a data source with all entities and migrations; it is not connected yet. */
 export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, limits, logger, migrations }: DatabaseOptions): DataSource {
   return new DataSource({
@@ -31,6 +38,7 @@ export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, li
     applicationName: 'academy',
     connectTimeoutMS: connectTimeout,
     extra: {
+      options: PLANNER,
       idleTimeoutMillis: IDLE_CONNECTION,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
