@@ -7,7 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { lockEnrolmentForActivity, lockedEnrolment } from './learner-days.ts';
 import { buildOutline, type ModuleRow, type Outline } from './outline.ts';
-import { readModuleRows } from './outline-reads.service.ts';
+import { readModuleRows, readRowsInProgress } from './outline-reads.service.ts';
 
 /** The attempt with the highest number. */
 export type RunningAttempt = Pick<AttemptEntity, 'id' | 'enrolmentId' | 'number' | 'currentStepId' | 'completedAt'>;
@@ -72,11 +72,15 @@ export const withRows = (course: EnrolledCourse, rows: readonly ModuleRow[]): Co
  * current outline of the course.
  */
 export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<CourseInProgress> {
-  const running = await attemptOf(tx, await lockEnrolmentForActivity(tx, course.id));
+  const enrolment = await lockEnrolmentForActivity(tx, course.id);
+  // Read after the lock is held: another transaction may have changed the progress before.
+  const rows = enrolment === undefined ? [] : await readRowsInProgress(tx, course.id, enrolment.id);
+  // Without a row the enrolment has no attempt yet, or the course no module.
+  const running = rows[0]?.attempt ?? (await attemptOf(tx, enrolment));
   const { id, number, currentStepId, completedAt } = running;
   const attempt = { id, number, currentStepId, completedAt: completedAt?.toISOString() ?? null };
   const enrolled = { ...course, enrolled: true, attempt, running };
-  return withRows(enrolled, await readModuleRows(tx, enrolled));
+  return withRows(enrolled, rows.length > 0 ? rows : await readModuleRows(tx, enrolled));
 }
 
 /** Notifies the learner's tabs and devices after the commit. The tab that made the change recognizes it by its idempotency key. */

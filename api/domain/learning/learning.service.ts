@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Course, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
 import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
@@ -37,11 +38,11 @@ const storeTotals = prepared('learning.storeTotals', { attemptId: 'uuid', course
     .where('r.id', '=', attemptId),
 );
 
-/** Stores a step as the current one of its module and of the course, and as visited; with `completedAt` also as completed. */
+/** Stores a step as the current one of its module and of the course, and as visited; and a step, which may be the same, as completed. */
 const storeStep = prepared(
   'learning.storeStep',
-  { attemptId: 'uuid', stepId: 'uuid', now: 'timestamptz', completedAt: 'timestamptz?' },
-  ({ attemptId, stepId, now, completedAt }) =>
+  { attemptId: 'uuid', stepId: 'uuid', completedId: 'uuid?', now: 'timestamptz' },
+  ({ attemptId, stepId, completedId, now }) =>
     statements
       .with('attempt', (db) => db.updateTable('attempts').set({ current_step_id: stepId, last_used_at: now }).where('id', '=', attemptId))
       .with('module', (db) =>
@@ -58,7 +59,15 @@ const storeStep = prepared(
           ),
       )
       .insertInto('step_progress')
-      .values({ attempt_id: attemptId, step_id: stepId, visited_at: now, completed_at: completedAt })
+      .columns(['attempt_id', 'step_id', 'visited_at', 'completed_at'])
+      .expression(({ selectFrom }) =>
+        selectFrom(sql<{ id: string }>`(select ${stepId} as id union select ${completedId} where ${completedId} is not null)`.as<'p'>(sql`p`)).select([
+          attemptId.as('attempt_id'),
+          'p.id',
+          now.as('visited_at'),
+          sql<Date | null>`case when p.id = ${completedId} then ${now} end`.as('completed_at'),
+        ]),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['attempt_id', 'step_id'])
@@ -67,12 +76,12 @@ const storeStep = prepared(
       ),
 );
 
-/** Stores a step as the current one, or as completed, and returns the course as its learner sees it then. */
-async function moveTo(tx: Ctx, course: CourseInProgress, stepId: string, completed = false): Promise<CourseInProgress> {
-  await storeStep.all(tx.db, { attemptId: course.running.id, stepId, now: tx.now(), completedAt: completed ? tx.now() : null });
+/** Stores a step as the current one, and a step of the same module, which may be the same, as completed; returns the course as its learner sees it then. */
+async function moveTo(tx: Ctx, course: CourseInProgress, stepId: string, completedId: string | null = null): Promise<CourseInProgress> {
+  await storeStep.all(tx.db, { attemptId: course.running.id, stepId, completedId, now: tx.now() });
   const rows = course.rows.map((row) =>
     row.steps.some(({ id }) => id === stepId)
-      ? { ...row, placeId: stepId, steps: row.steps.map((step) => (step.id === stepId && completed ? { ...step, completed } : step)) }
+      ? { ...row, placeId: stepId, steps: row.steps.map((step) => (step.id === completedId ? { ...step, completed: true } : step)) }
       : row,
   );
   return withRows({ ...course, attempt: { ...course.attempt, currentStepId: stepId } }, rows);
@@ -99,12 +108,13 @@ export interface CompletionOptions {
   moveOn?: boolean;
 }
 
-async function markStep(tx: Ctx, course: CourseInProgress, step: Module['steps'][number]): Promise<CourseInProgress> {
-  if (step.state === 'completed') return course;
+/** Completes a step, and goes to another one of its module, or stays. */
+async function markStep(tx: Ctx, course: CourseInProgress, step: Module['steps'][number], moveOnTo = step): Promise<CourseInProgress> {
+  if (step.state === 'completed') return moveOnTo === step ? course : moveTo(tx, course, moveOnTo.id);
   if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
   await emit(tx, 'step.completing', { stepId: step.id, userId: requireActor(tx).id, attemptId: course.running.id });
   publishProgress(tx, course.id);
-  return moveTo(tx, course, step.id, true);
+  return moveTo(tx, course, moveOnTo.id, step.id);
 }
 
 /**
@@ -121,9 +131,7 @@ export async function completeStep(ctx: Ctx, id: string, { moveOn = false }: Com
     if (found.viewingAsEnrolled) return withOutline(tx, found);
     const course = await lockRunningAttempt(tx, found);
     const { step, module } = findStep(course, stepId);
-    const completed = await markStep(tx, course, step);
-    const next = module.steps[module.steps.indexOf(step) + 1];
-    return moveOn && next !== undefined ? moveTo(tx, completed, next.id) : completed;
+    return markStep(tx, course, step, moveOn ? module.steps[module.steps.indexOf(step) + 1] : undefined);
   });
 }
 

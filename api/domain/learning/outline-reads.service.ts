@@ -1,13 +1,13 @@
-import { expressionBuilder } from 'kysely';
+import { type AliasedRawBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
-import type { Ctx } from '../shared/context.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { isSet } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
-import type { ReadingParameters } from '../translations/translation-sql.ts';
+import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import { COURSE_KEYS, courseKeys, type Key, keyValues } from './course-keys.ts';
 import { buildOutline, type ModuleRow, type Outline } from './outline.ts';
 
@@ -27,20 +27,53 @@ function stepsOfModule(reading: ReadingParameters) {
   );
 }
 
-const outlines = prepared('learning.outlines', COURSE_KEYS, (parameters) => {
-  const { text, language, shown } = moduleTexts(parameters);
+/** SQL: the modules of the courses `k`, in order. */
+function modulesOf(keys: AliasedRawBuilder<Key, 'k'>, reading: ReadingParameters) {
+  const { text, language, shown } = moduleTexts(reading);
   return statements
-    .selectFrom(courseKeys(parameters))
+    .selectFrom(keys)
     .innerJoin('modules as m', 'm.course_id', 'k.course_id')
     .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
     .select(['m.course_id as courseId', 'm.id', text('name').as('name'), language.as('shownLanguage'), shown.as('shown')])
-    .select([isSet(ref('mp.completed_at')).as('marked'), 'mp.current_step_id as placeId', stepsOfModule(parameters).as('steps')])
+    .select([isSet(ref('mp.completed_at')).as('marked'), 'mp.current_step_id as placeId', stepsOfModule(reading).as('steps')])
     .orderBy('m.position')
     .orderBy('m.id');
-});
+}
+
+const outlines = prepared('learning.outlines', COURSE_KEYS, (parameters) => modulesOf(courseKeys(parameters), parameters));
+
+type AttemptKey = Key & { number: number; completed_at: Date | null };
+
+/** SQL: the row `k` of the attempt of an enrolment with the highest number. */
+const lastAttempt = (courseId: RawBuilder<string>, enrolmentId: RawBuilder<string>): AliasedRawBuilder<AttemptKey, 'k'> =>
+  sql<AttemptKey>`(select ${courseId} as course_id, id as attempt_id, current_step_id as step_id, number, completed_at
+    from attempts where enrolment_id = ${enrolmentId} order by number desc limit 1)`.as<'k'>(sql`k`);
+
+const attemptColumns = [
+  sql<string>`k.attempt_id`.as('attemptId'),
+  sql<number>`k.number`.as('number'),
+  sql<string | null>`k.step_id`.as('currentStepId'),
+  sql<Date | null>`k.completed_at`.as('completedAt'),
+] as const;
+
+const outlineInProgress = prepared(
+  'learning.outlineInProgress',
+  { ...READING, courseId: 'uuid', enrolmentId: 'uuid' },
+  ({ courseId, enrolmentId, ...reading }) => modulesOf(lastAttempt(courseId, enrolmentId), reading).select(attemptColumns),
+);
 
 /** Reads the modules and steps of a visible course, also those without a text in the content language. */
 export const readModuleRows = (ctx: Ctx, course: Course): Promise<ModuleRow[]> => outlines.all(ctx.db, keyValues(ctx, [course]));
+
+/** Reads the same with the last attempt of an enrolment in the course, in one statement; no row without an attempt or a module. */
+export async function readRowsInProgress(ctx: Ctx, courseId: string, enrolmentId: string) {
+  requireActor(ctx);
+  const rows = await outlineInProgress.all(ctx.db, { ...readingValues(ctx), courseId, enrolmentId });
+  return rows.map(({ attemptId: id, number, currentStepId, completedAt, ...row }) => ({
+    ...row,
+    attempt: { id, enrolmentId, number, currentStepId, completedAt },
+  }));
+}
 
 /** Reads the outlines of visible courses, in one statement. `modulesFor` removes the steps that a viewer must not receive. */
 export async function readOutlines(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, Outline>> {

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Academy } from '../catalog/academy-reads.service.ts';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
@@ -68,7 +68,9 @@ export async function listStudents(ctx: Ctx, course: Course, request: PeopleRequ
   return page;
 }
 
-const onlineCounts = prepared('people.online', { viewerId: 'uuid', ids: 'uuid[]' }, ({ viewerId, ids }) => {
+const onlineCounts = prepared('people.online', { viewerId: 'uuid', courseIds: 'uuid[]' }, ({ viewerId, courseIds }) => {
+  // From a query, so that one plan is kept (`rowsOf`): planning takes forty times as long as counting.
+  const ids = sql<string[]>`(select ${courseIds})::uuid[]`;
   const enrolled = statements
     .selectFrom('enrolments')
     .select(['course_id', 'user_id'])
@@ -95,7 +97,7 @@ export async function countOnline(ctx: Ctx, courses: readonly Course[]): Promise
   const counts = new Map<string, number>(courses.map((course) => [course.id, 0]));
   const ids = courses.filter((course) => course.viewerCan.seeLearners).map((course) => course.id);
   if (ids.length === 0) return counts;
-  const rows = await onlineCounts.all(ctx.db, { viewerId: requireActor(ctx).id, ids });
+  const rows = await onlineCounts.all(ctx.db, { viewerId: requireActor(ctx).id, courseIds: ids });
   for (const { id, online } of rows) counts.set(id, online);
   return counts;
 }

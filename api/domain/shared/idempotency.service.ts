@@ -6,7 +6,7 @@ import { decrypt, encrypt } from './encrypted.ts';
 import { DomainError } from './errors.ts';
 import { prepared, statements } from './prepared.ts';
 import { inBatches, rowLocation, someRows } from './some-rows.ts';
-import { inTransaction, startOperation } from './transaction.ts';
+import { startOperation } from './transaction.ts';
 
 /** A change that a client may send again. */
 export interface RepeatableRequest {
@@ -109,12 +109,10 @@ async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: s
   const operation = startOperation(ctx);
   try {
     const answer = await run(operation.ctx);
-    await inTransaction(operation.ctx, async (tx) => {
-      const createdAt = tx.now();
-      const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt, limit: limitOf(ctx) };
-      const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.keys, 'answer', answer) });
-      if (recorded === undefined) throw new AlreadyDone();
-    });
+    const tx = await operation.conclude();
+    const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt: tx.now(), limit: limitOf(ctx) };
+    const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.keys, 'answer', answer) });
+    if (recorded === undefined) throw new AlreadyDone();
     await operation.commit();
     return { answer, repeated: false };
   } catch (error) {

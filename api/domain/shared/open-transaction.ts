@@ -12,13 +12,24 @@ export class OpenTransaction {
     return this.runner?.manager ?? this.db;
   }
 
-  /** Runs work in the transaction. Work that fails leaves no change: the first one rolls the transaction back, later ones a savepoint. */
-  async transaction<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result> {
-    if (this.runner !== null) return this.runner.manager.transaction(work);
+  /** Begins the transaction, unless a change has. */
+  async begin(): Promise<void> {
+    if (this.runner !== null) return;
     this.runner = this.db.queryRunner ?? this.db.dataSource.createQueryRunner();
     try {
       await this.runner.startTransaction();
-      return await work(this.runner.manager);
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  /** Runs work in the transaction. Work that fails leaves no change: the first one rolls the transaction back, later ones a savepoint. */
+  async transaction<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result> {
+    if (this.runner !== null) return this.runner.manager.transaction(work);
+    await this.begin();
+    try {
+      return await work(this.manager);
     } catch (error) {
       await this.rollback();
       throw error;

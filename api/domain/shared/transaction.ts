@@ -95,6 +95,8 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise
 export interface Operation {
   /** The context for the services. Each transaction in it becomes a part of the operation's. */
   ctx: Ctx;
+  /** Begins the transaction, unless a service has; then returns the context for the last statements, without a savepoint: the caller rolls all back if they fail. */
+  conclude(): Promise<Ctx>;
   /** Commits and runs the effects; of a refused operation, what it changed before, such as the denial in the audit trail. */
   commit(): Promise<void>;
   /** Rolls back, unless it is committed; the effects are dropped. */
@@ -107,6 +109,10 @@ export function startOperation(ctx: Ctx): Operation {
   const effects: Effect[] = [];
   return {
     ctx: ctx.with({ open }, effects),
+    async conclude() {
+      await open.begin();
+      return ctx.with({ db: open.manager, open: undefined }, effects);
+    },
     async commit() {
       await open.commit();
       for (const effect of effects) ctx.afterCommit(effect);

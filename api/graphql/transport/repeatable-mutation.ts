@@ -53,6 +53,7 @@ class Failed extends Error {
 
 /** Throws unless at least one field of the mutation was executed. */
 function assertDone(reply: Reply): void {
+  if (!reply.body.includes('"errors"')) return;
   const { data, errors = [] } = JSON.parse(reply.body) as { data?: Record<string, unknown> | null; errors?: ReplyError[] };
   if (errors.length === 0) return;
   if (Object.values(data ?? {}).some((value) => value !== null)) return;

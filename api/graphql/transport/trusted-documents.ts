@@ -25,9 +25,9 @@ export async function readManifest(): Promise<Readonly<Record<string, string>>> 
   return (await import('./trusted-documents.generated.ts')).TRUSTED_DOCUMENTS;
 }
 
-/** Compiles a query; mutations and subscriptions return few fields, so graphql-js executes them. */
+/** Compiles a query or a mutation; events of subscriptions have few fields, so graphql-js executes them. */
 function runnerOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): RunOperation | Promise<RunOperation> {
-  if (operation.operation === OperationTypeNode.QUERY) return compileQuery(schema, document, operation);
+  if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return compileQuery(schema, document, operation);
   return (variableValues, contextValue) => execute({ schema, document, variableValues, contextValue });
 }
 

@@ -1,4 +1,5 @@
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
+import * as attempts from '../../domain/learning/attempts.ts';
 import * as card from '../../domain/learning/continue-card.service.ts';
 import * as amounts from '../../domain/learning/course-amounts.reads.ts';
 import * as courseRows from '../../domain/learning/course-rows.service.ts';
@@ -11,6 +12,7 @@ import * as personal from '../../domain/learning/person-progress.service.ts';
 import * as detail from '../../domain/learning/read-course.service.ts';
 import * as reading from '../../domain/learning/read-step.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
+import { inTransaction } from '../../domain/shared/transaction.ts';
 import { type ContentIds, HIDDEN, learners, NO, notEnrolled, onlyAdminsSee, type Row, reviewers, row, signedIn, type World } from './row.ts';
 
 const courseOf = async (ctx: Ctx, { content }: World) => [...(await courseReads.readCourses(ctx, [content.public.courseId])).values()];
@@ -44,6 +46,15 @@ export const LEARNING: Record<string, Row> = {
     outcome: signedIn,
     run: async (ctx, { content }) => outlines.readModuleRows(ctx, await detail.readCourse(ctx, content.public.courseId)),
     shows: ({ content }) => content.public.moduleId,
+  }),
+  readRowsInProgress: row({
+    outcome: signedIn,
+    prepare: async ({ ctx, content }) => {
+      await learning.visitStep(ctx('enrolled'), content.private.stepId);
+      return inTransaction(ctx('enrolled'), (tx) => attempts.lockAttempt(tx, content.private.courseId));
+    },
+    run: (ctx, { content }, { enrolmentId }) => outlines.readRowsInProgress(ctx, content.private.courseId, enrolmentId),
+    shows: ({ content }) => content.private.moduleId,
   }),
   readSummaries: row({
     outcome: signedIn,
