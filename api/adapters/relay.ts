@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { createPostgresRelayBackend, Relay } from 'bullmq';
+import DataLoader from 'dataloader';
 import type { Log } from '../domain/shared/log.ts';
 import type { RelayPort, RelayState } from '../domain/shared/ports.ts';
 import type { Topic, Topics } from '../domain/shared/topics.ts';
@@ -9,14 +10,6 @@ import { type BackendOptions, postgresConnection, redisConnection } from './back
 interface Envelope {
   from: string;
   payloads: ReadonlyArray<Topics[Topic]>;
-}
-
-/** Events of a topic that other replicas get as one message. */
-interface Batch {
-  payloads: Array<Topics[Topic]>;
-  /** Publishes them now. */
-  send(): void;
-  sent: Promise<void>;
 }
 
 /** Lease of a node in milliseconds: for so long the events for a replica that lost its connection are kept. */
@@ -31,10 +24,10 @@ const LAG_PAUSE = 1000;
 const INBOX = 10_000;
 const EVERYTHING = '>';
 /**
- * Topics of which each learner publishes an event with each step: a message to the other replicas costs five statements, so that theirs get a
- * message for all events of a fifth of a second.
+ * The topic of which a learner publishes an event with each step: a message to the other replicas costs five statements, so that they get one for
+ * all events of a fifth of a second.
  */
-const GATHERED: ReadonlySet<Topic> = new Set(['progress.changed']);
+const GATHERED = 'progress.changed';
 /** Milliseconds, and events of one message: far less than the relay's half a megabyte. */
 const GATHER_TIME = 200;
 const GATHERED_MAX = 1000;
@@ -51,6 +44,38 @@ const delivererTo = (local: EventEmitter, log: Log) => (topic: string, payload: 
     }
   }
 };
+
+/**
+ * Returns the function that gathers events of a fifth of a second and hands them to `send` together, and the one that does it at once. The first
+ * resolves when its event was sent.
+ */
+function gatherFor<Payload>(send: (payloads: readonly Payload[]) => Promise<void>) {
+  const waiting = new Set<() => void>();
+  let last = Promise.resolve();
+  const events = new DataLoader<Payload, true>(
+    async (payloads) => {
+      last = Promise.all([last.catch(() => undefined), send(payloads)]).then(() => undefined);
+      await last;
+      return payloads.map(() => true);
+    },
+    {
+      cache: false,
+      maxBatchSize: GATHERED_MAX,
+      batchScheduleFn(dispatch) {
+        waiting.add(dispatch);
+        setTimeout(() => {
+          waiting.delete(dispatch);
+          dispatch();
+        }, GATHER_TIME).unref();
+      },
+    },
+  );
+  const sendNow = (): Promise<void> => {
+    for (const dispatch of waiting) dispatch();
+    return last;
+  };
+  return [(payload: Payload): Promise<unknown> => events.load(payload), sendNow] as const;
+}
 
 interface LossDetector {
   on(event: 'recovered' | 'lag', listener: () => void): unknown;
@@ -102,7 +127,8 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
     deliver('relay.recovered', {});
   });
   /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
-  async function publish(topic: string, envelope: Envelope): Promise<void> {
+  async function publish(topic: string, payloads: Envelope['payloads']): Promise<void> {
+    const envelope: Envelope = { from: nodeId, payloads };
     for (const milliseconds of RETRY_PAUSES) {
       if (closing) return;
       try {
@@ -119,34 +145,12 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
   await relay.subscribe<Envelope>(EVERYTHING, ({ topic, data }) => {
     if (data.from !== nodeId) for (const payload of data.payloads) deliver(topic, payload);
   });
-  const batches = new Map<Topic, Batch>();
-  /** Begins a batch, which is published after the gathering time, when it is full or when the process ends. */
-  function begin(topic: Topic): Batch {
-    const payloads: Batch['payloads'] = [];
-    let send: Batch['send'] = () => undefined;
-    const sent = new Promise<void>((resolve) => {
-      send = () => {
-        clearTimeout(timer);
-        batches.delete(topic);
-        resolve(publish(topic, { from: nodeId, payloads }));
-      };
-    });
-    const timer = setTimeout(send, GATHER_TIME).unref();
-    const batch = { payloads, send, sent };
-    batches.set(topic, batch);
-    return batch;
-  }
-  function gather(topic: Topic, payload: Topics[Topic]): Promise<void> {
-    const { payloads, send, sent } = batches.get(topic) ?? begin(topic);
-    payloads.push(payload);
-    if (payloads.length === GATHERED_MAX) send();
-    return sent;
-  }
+  const [gather, sendGathered] = gatherFor<Topics[typeof GATHERED]>((payloads) => publish(GATHERED, payloads));
   return {
     async publish(topic, payload) {
       deliver(topic, payload);
       state.waiting += 1;
-      await (GATHERED.has(topic) ? gather(topic, payload) : publish(topic, { from: nodeId, payloads: [payload] })).finally(() => {
+      await (topic === GATHERED ? gather(payload as Topics[typeof GATHERED]) : publish(topic, [payload])).finally(() => {
         state.waiting -= 1;
       });
     },
@@ -156,11 +160,10 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
     },
     state: () => ({ ...state }),
     async close() {
-      const open = [...batches.values()];
-      for (const batch of open) batch.send();
+      const sent = sendGathered();
       closing = true;
       local.removeAllListeners();
-      await Promise.allSettled(open.map(({ sent }) => sent));
+      await sent.catch(() => undefined);
       await relay.close();
     },
   };
