@@ -12,13 +12,11 @@ const WARM_UP = 20;
 const MEASURED = 100;
 const MILLISECONDS = 1000;
 
-interface Cost {
+/** What the database did for one act, and the bytes of its answers. */
+interface Statements {
   statements: number;
   rowBytes: number;
   bytes: number;
-  /** Milliseconds of processor time of an act. */
-  server: number;
-  database: number;
 }
 
 const account = (address: string, token: string) => ({ name: 'the account', url: `${address}/api/user/account`, headers: { 'x-access-token': token } });
@@ -29,18 +27,32 @@ async function actInTurn(act: Act, learners: readonly ActingLearner[], address: 
   for (const learner of learners) await Promise.all(requestsOf(act, learner, address).map(send));
 }
 
-async function measureAct(act: Act, { api, ...site }: SiteStage, directory: string, databasePid: number): Promise<Cost> {
-  const learners = actingLearners(site);
-  const counting = await startCountingServer(site.databaseUrl, directory);
-  const counted: Counted[] = [];
+/** Counts the statements of each act of the last learner. */
+async function countStatements({ databaseUrl, ...site }: SiteStage, directory: string): Promise<Statements[]> {
+  const counting = await startCountingServer(databaseUrl, directory);
+  const last = actingLearners(site).slice(-1);
+  const all: Statements[] = [];
   try {
-    // The last learner's first answer reads the session, too.
-    const last = learners.slice(-1);
+    // The first answer reads the session, too.
     for (const { token } of last) await send(account(counting.address, token));
-    for (const learner of last) for (const request of requestsOf(act, learner, counting.address)) counted.push(await counting.count(request));
+    for (const act of ACTS) {
+      const counted: Counted[] = [];
+      for (const learner of last) for (const request of requestsOf(act, learner, counting.address)) counted.push(await counting.count(request));
+      all.push({
+        statements: total(counted, ({ statements }) => statements.length),
+        rowBytes: total(counted, ({ rowBytes }) => rowBytes),
+        bytes: total(counted, ({ answer }) => answer.bytes),
+      });
+    }
   } finally {
     await counting.close();
   }
+  return all;
+}
+
+/** Returns the milliseconds of processor time of server and database for an act. */
+async function measureAct(act: Act, { api, ...site }: SiteStage, databasePid: number): Promise<[number, number]> {
+  const learners = actingLearners(site);
   // Other learners for each act, in case it changes what follows.
   const first = ACTS.indexOf(act) * (WARM_UP + MEASURED);
   // Their sessions are read before.
@@ -49,13 +61,7 @@ async function measureAct(act: Act, { api, ...site }: SiteStage, directory: stri
   const [server, database] = [cpuSeconds(api.pid), familySeconds(databasePid)];
   await actInTurn(act, learners.slice(first + WARM_UP, first + WARM_UP + MEASURED), api.address);
   const each = (seconds: number): number => (seconds * MILLISECONDS) / MEASURED;
-  return {
-    statements: total(counted, ({ statements }) => statements.length),
-    rowBytes: total(counted, ({ rowBytes }) => rowBytes),
-    bytes: total(counted, ({ answer }) => answer.bytes),
-    server: each(cpuSeconds(api.pid) - server),
-    database: each(familySeconds(databasePid) - database),
-  };
+  return [each(cpuSeconds(api.pid) - server), each(familySeconds(databasePid) - database)];
 }
 
 /** Measures what one act of a learner costs, on a small and a large site: statements, and processor time of server and database over HTTP (P7). */
@@ -63,8 +69,10 @@ export async function measureActs(stage: Stage): Promise<void> {
   print('\nOne act of a learner over HTTP: statements, processor time of server and database, bytes of rows per byte of the answer');
   for (const site of [stage, await stage.largeSite()]) {
     print(`  site of ${site.courses} courses and ${LEARNERS} learners`);
-    for (const act of ACTS) {
-      const { statements, server, database, rowBytes, bytes } = await measureAct(act, site, stage.directory, stage.databasePid);
+    const counts = await countStatements(site, stage.directory);
+    for (const [index, act] of ACTS.entries()) {
+      const { statements = 0, rowBytes = 0, bytes = 0 } = counts[index] ?? {};
+      const [server, database] = await measureAct(act, site, stage.databasePid);
       print(
         `    ${act.padEnd(10)} ${String(statements).padStart(2)} statements  server ${server.toFixed(2).padStart(5)} ms  database ${database.toFixed(2).padStart(5)} ms  ${(rowBytes / bytes).toFixed(2)}`,
       );

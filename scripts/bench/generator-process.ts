@@ -74,13 +74,18 @@ interface Arrival {
   act: Act;
 }
 
-/** Returns the arrivals in order: each learner acts at an even pace from a random moment on, and begins with another act than the one before. */
+/**
+ * Returns the arrivals in order: each learner acts at an even pace, and begins with another act than the one before. Learners come one after the other
+ * during the warm-up, as people do, and are all there at its end.
+ */
 function arrivalsOf({ learners, acts, every, warmUp, measured }: Plan): Arrival[] {
   const turns = Math.ceil((warmUp + measured) / every);
   return learners
     .flatMap((learner, index) => {
-      const first = Math.random() * every;
-      return Array.from({ length: turns }, (_each, turn) => ({ at: first + turn * every, learner, act: acts[(index + turn) % acts.length] as Act }));
+      const [first, comesAt] = [Math.random() * every, Math.random() * warmUp];
+      return Array.from({ length: turns }, (_each, turn) => ({ at: first + turn * every, learner, act: acts[(index + turn) % acts.length] as Act })).filter(
+        ({ at }) => at >= comesAt,
+      );
     })
     .filter(({ at }) => at < warmUp + measured)
     .sort((a, b) => a.at - b.at);

@@ -8,7 +8,7 @@ import { type Running, type Stage, startApi, startServer } from './stage.ts';
 
 /** Milliseconds between two acts of a learner. */
 const EVERY = 10_000;
-const WARM_UP = 10_000;
+const WARM_UP = 30_000;
 const MEASURED = 60_000;
 /** The arrivals at the bare server: fewer, because its times do not change. */
 const BARE = { warmUp: 2000, measured: 6000 };

@@ -34,9 +34,12 @@ interface Parts {
   demo(): Promise<PhoneStage>;
 }
 
+/** A measure returns what it waits for and prints at the end, if anything. */
+type Measured = (() => Promise<void>) | void;
+
 const onStage =
-  (measure: (stage: Stage) => Promise<void>) =>
-  async ({ stage }: Parts): Promise<void> =>
+  (measure: (stage: Stage) => Promise<Measured>) =>
+  async ({ stage }: Parts): Promise<Measured> =>
     measure(await stage());
 const onDemo =
   (measure: (demo: PhoneStage) => Promise<void>) =>
@@ -44,7 +47,7 @@ const onDemo =
     measure(await demo());
 
 /** The measures by name, in the order of a whole run; docs/targets.md names the file of each. */
-const MEASURES: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {
+const MEASURES: Readonly<Record<string, (parts: Parts) => Promise<Measured>>> = {
   pages: onStage(measurePages),
   acts: onStage(measureActs),
   'learner-pages': onStage(measureLearnerPages),
@@ -98,12 +101,15 @@ function shared<Part extends { close(): Promise<void> }>(start: () => Promise<Pa
 async function runMeasures(names: readonly string[]): Promise<void> {
   const closing: Array<() => Promise<void>> = [];
   const parts: Parts = { stage: shared(startStage, closing), demo: shared(startDemo, closing) };
+  const last: Array<() => Promise<void>> = [];
   try {
     for (const name of names) {
       const started = performance.now();
-      await { ...MEASURES, ...LARGE }[name]?.(parts);
+      const measured = await { ...MEASURES, ...LARGE }[name]?.(parts);
+      if (measured !== undefined) last.push(measured);
       print(`  (${name}: ${((performance.now() - started) / MILLISECONDS).toFixed(0)} s)`);
     }
+    for (const finish of last) await finish();
   } finally {
     for (const close of closing) await close();
   }
