@@ -39,6 +39,15 @@ async function connect(limits: Partial<ConnectionLimits>, url = database.url) {
 
 describe('the connections of a process', () => {
   it.each([
+    ['expect pages in memory and compile no statement', '', ['1.1', 'off']],
+    ['take the options of the address instead', '?options=-c%20random_page_cost%3D2', ['2', 'on']],
+  ])('%s', async (_what, options, expected) => {
+    await using connection = await connect({}, database.url + options);
+    const [row] = await connection.dataSource.query("SELECT current_setting('random_page_cost') AS cost, current_setting('jit') AS jit");
+    expect([row.cost, row.jit]).toEqual(expected);
+  });
+
+  it.each([
     ['requests', REQUEST_LIMITS, ['10s', '5s', '30s']],
     ['jobs', JOB_LIMITS, ['5min', '30s', '1min']],
   ] as const)('for %s have the limits of PostgreSQL for a statement, a lock and an idle transaction', async (_whom, limits, expected) => {
