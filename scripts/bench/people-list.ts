@@ -93,6 +93,26 @@ async function visit(browser: Browser, address: string, storage: Record<string, 
   return { ...painted, ...scrolled };
 }
 
+/** Opens the course and taps its tab of students; returns the milliseconds from the tap to the first person. */
+async function tapStudents(browser: Browser, course: string, storage: Record<string, string>): Promise<number> {
+  const { context, assertAnswered } = await openPhone(browser, storage, observe);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(course);
+  const tab = page.getByRole('tab', { name: 'Students' });
+  await tab.waitFor({ timeout: 60_000 });
+  // What the page does in its idle time is over.
+  await page.waitForLoadState('networkidle');
+  const tapped = await page.evaluate(() => performance.now());
+  await tab.click();
+  await page.locator(ROW).first().waitFor({ timeout: 60_000 });
+  const shown = await page.evaluate(() => performance.now());
+  await context.close();
+  assertAnswered();
+  return shown - tapped;
+}
+
 /** A page with as many rows of the same texts, without scripts. */
 function plainPage(): string {
   const rows = Array.from({ length: PEOPLE }, (_each, index) => `<li><p>Name ${index} Surname ${index}</p><p>Student</p><p>Offline</p></li>`);
@@ -123,9 +143,12 @@ const written = ({ firstPaint, firstRow, longTasks, longest }: Seen): string =>
 export async function measurePeopleList(stage: Stage): Promise<void> {
   const { courseId, storage } = await buildClass(stage.databaseUrl);
   const list = await visits(ROUNDS, (browser) => visit(browser, `${stage.api.address}/academy-course-detail/${courseId}?tab=3`, storage));
+  const browser = await launchBrowser();
+  const tap = await tapStudents(browser, `${stage.api.address}/academy-course-detail/${courseId}?tab=2`, storage);
+  await browser.close();
   const plain = await visits(1, (browser) => visit(browser, `data:text/html,${encodeURIComponent(plainPage())}`, {}));
   print(
-    `\nStudents of a course: ${PEOPLE} people, processor ${SLOWER}x slower (the slower of ${ROUNDS} visits)\n  ${written(list)}\n  plain page: ${written(plain)} (first person ${(list.firstRow / plain.firstRow).toFixed(1)} times as late)\n` +
-      '  goal: first paint within 1 s, no task over 50 ms while scrolling (B6)',
+    `\nStudents of a course: ${PEOPLE} people, processor ${SLOWER}x slower (the slower of ${ROUNDS} visits)\n  ${written(list)}\n  from the tap on the tab to the first person: ${tap.toFixed(0)} ms\n  plain page: ${written(plain)} (first person ${(list.firstRow / plain.firstRow).toFixed(1)} times as late)\n` +
+      '  goal: first paint within 1 s, first person within 1 s after the tap, no task over 50 ms while scrolling (B6)',
   );
 }
