@@ -46,6 +46,16 @@ export const answering =
     await page.route('**/graphql', (route) => (route.request().postData()?.includes(`"${operation}"`) ? route.fulfill({ json: { data } }) : route.fallback()));
   };
 
+/** Returns a preparation that answers an operation with a refusal. */
+export const refusing =
+  (operation: string, code: string, parameters: object) =>
+  async (page: Page): Promise<void> => {
+    const errors = [{ message: code, path: [operation], extensions: { code, parameters } }];
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes(`"${operation}"`) ? route.fulfill({ json: { data: null, errors } }) : route.fallback(),
+    );
+  };
+
 /** Returns a preparation that changes a part of the server's answer to an operation. */
 export const changing =
   (operation: string, part: string, change: object) =>

@@ -6,6 +6,7 @@ import { addBlock, openLanguage, waitForToast } from '../browser/author.ts';
 import { openAs } from '../browser/open-as.ts';
 import { screenshot } from '../browser/screenshot.ts';
 import { translate } from '../browser/translate.ts';
+import { labelsWithBlocks } from './measures/labels.ts';
 
 interface Outline {
   id: string;
@@ -151,6 +152,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     const dialog = second.getByRole('dialog', { name: 'Two versions' });
     await dialog.getByText('A block of the first').waitFor();
     await screenshot(second, 'authoring two versions of blocks en 360');
+    expect(await labelsWithBlocks(second)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await dialog.getByText('Please choose a version for every part.').waitFor();
     // The focus is on the first missing choice, whose options are mine, theirs, both.

@@ -288,12 +288,12 @@ describe('two admins who edit the same academy', () => {
         .getAllByRole<HTMLInputElement>('radio')
         .some(({ checked }) => checked),
     ).toBe(false);
-    const theirType = within(within(dialog).getByRole('group', { name: 'Type of academy' })).getByRole<HTMLInputElement>('radio', { name: /Private/ });
+    const theirType = within(within(dialog).getByRole('group', { name: 'Type of academy' })).getByRole<HTMLInputElement>('radio', { description: /Private/ });
     expect(theirType.checked).toBe(true);
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
     expect(within(dialog).getByText('Please choose a version for every part.')).toBeTruthy();
-    await userEvent.click(within(both).getByRole('radio', { name: /Good listening/ }));
+    await userEvent.click(within(both).getByRole('radio', { name: 'Your version', description: 'Good listening' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   });

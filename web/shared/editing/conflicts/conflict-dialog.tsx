@@ -38,10 +38,19 @@ export interface ConflictDialogProps {
 const Group = chakra('div', { base: { display: 'grid', gap: '6' } });
 const Sides = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } });
 const Part = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } });
-const Side = chakra('label', slotOf(radioCardRecipe, 'root'));
-const Choice = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none' } } });
+// Not a label around everything: HTML allows no blocks in it, and rich text is made of them.
+const Side = chakra('div', slotOf(radioCardRecipe, 'root'));
+const Choice = chakra('input', slotOf(radioCardRecipe, 'cover'));
+const Dot = chakra('span', slotOf(radioCardRecipe, 'dot'));
 const Words = chakra('div', {
-  base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', textAlign: 'start', '& mark': { bg: 'attentionSoft', color: 'ink', textDecoration: 'underline' } },
+  base: {
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    textAlign: 'start',
+    '& mark': { bg: 'attentionSoft', color: 'ink', textDecoration: 'underline' },
+    // Above the radio button that covers the card: links are followed, and what is too wide is scrolled.
+    '& :is(a, pre, table)': { position: 'relative' },
+  },
 });
 
 interface SideProps {
@@ -49,36 +58,29 @@ interface SideProps {
   checked: boolean;
   invalid: boolean;
   onChoose: () => void;
-  children: ReactNode;
+  title: ReactNode;
+  /** The text or the content of the version, which describes the choice. */
+  version?: { language: string | undefined; content: ReactNode };
 }
 
-function VersionSide({ name, checked, invalid, onChoose, children }: SideProps) {
+function VersionSide({ name, checked, invalid, onChoose, title, version }: SideProps) {
+  const id = useId();
+  const described = version === undefined ? {} : { 'aria-describedby': `${id}-content` };
   return (
     <Side px="3" py="3" bg="transparent" borderColor="line">
-      <Choice type="radio" name={name} checked={checked} aria-invalid={invalid || undefined} onChange={onChoose} />
-      <chakra.span minW="0" display="grid" gap="1" alignContent="start">
-        {children}
-      </chakra.span>
+      <Choice type="radio" id={id} name={name} checked={checked} aria-invalid={invalid || undefined} onChange={onChoose} {...described} />
+      <Dot data-dot aria-hidden />
+      <chakra.div minW="0" display="grid" gap="1" alignContent="start">
+        <chakra.label htmlFor={id} {...(version === undefined ? {} : { fontSize: 'sm', color: 'inkSoft' })}>
+          {title}
+        </chakra.label>
+        {version !== undefined && (
+          <Words id={`${id}-content`} {...(version.language === undefined ? {} : inLanguage(version.language))}>
+            {version.content === '' || version.content === null ? <Trans>(empty)</Trans> : version.content}
+          </Words>
+        )}
+      </chakra.div>
     </Side>
-  );
-}
-
-interface VersionTextProps {
-  title: ReactNode;
-  language?: string;
-  children: ReactNode;
-}
-
-function VersionText({ title, language, children }: VersionTextProps) {
-  return (
-    <>
-      <Text as="span" small tone="soft">
-        {title}
-      </Text>
-      <Words as="span" {...(language === undefined ? {} : inLanguage(language))}>
-        {children === '' || children === null ? <Trans>(empty)</Trans> : children}
-      </Words>
-    </>
   );
 }
 
@@ -104,15 +106,8 @@ function useMarkedVersions({ mine, theirs, html }: ConflictField): { mine: React
 function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoiceProps) {
   const { label, language, holdsBoth = false } = field;
   const { mine, theirs } = useMarkedVersions(field);
-  const side = (version: Version, words: ReactNode) => (
-    <VersionSide name={id} checked={chosen === version} invalid={invalid} onChoose={() => onChoose(version)}>
-      {words}
-    </VersionSide>
-  );
-  const text = (title: ReactNode, value: ReactNode) => (
-    <VersionText title={title} language={language}>
-      {value}
-    </VersionText>
+  const side = (version: Version, title: ReactNode, shown?: SideProps['version']) => (
+    <VersionSide name={id} checked={chosen === version} invalid={invalid} onChoose={() => onChoose(version)} title={title} version={shown} />
   );
   return (
     <Part id={id}>
@@ -120,8 +115,8 @@ function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoic
         {label}
       </chakra.legend>
       <Sides>
-        {side('mine', text(<Trans>Your version</Trans>, mine))}
-        {side('theirs', text(<Trans>Version by {other}</Trans>, theirs))}
+        {side('mine', <Trans>Your version</Trans>, { language, content: mine })}
+        {side('theirs', <Trans>Version by {other}</Trans>, { language, content: theirs })}
       </Sides>
       {holdsBoth && side('both', <Trans>Keep both, one after the other</Trans>)}
     </Part>

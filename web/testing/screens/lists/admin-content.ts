@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { media } from '../../browser/author.ts';
-import { choosing, clicking, pressing } from '../acts.ts';
+import { answering, choosing, clicking, pressing, refusing } from '../acts.ts';
 import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, zoomLabel } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -29,6 +29,32 @@ async function addEverything(page: Page): Promise<void> {
 async function saveEmpty(page: Page): Promise<void> {
   await writing(page);
   await clicking('main form button[type=submit]', 'main form [aria-invalid=true]')(page);
+}
+
+/** Refuses to save a step, as if somebody else had saved another first text meanwhile. */
+async function savedMeanwhile(page: Page): Promise<void> {
+  let refused = false;
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (body.includes('"StepEditorUpdate"')) refused = true;
+    if (!refused || !body.includes('"StepEditor"')) return route.fallback();
+    refused = false;
+    const response = await route.fetch();
+    const { data } = await response.json();
+    for (const { blocks } of data.adminStep.contents) blocks[0].html += '<p>By somebody else, with a <a href="https://example.org">link</a>.</p>';
+    return route.fulfill({ response, json: { data } });
+  });
+}
+
+/** Changes the first text of a step and saves, which opens the dialog with both versions. */
+async function saveOther(page: Page): Promise<void> {
+  await writing(page);
+  await page.locator('.ProseMirror').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' By me.');
+  // By keyboard: the bar of the buttons moves when the draft is stored.
+  await page.locator('main form button[type=submit]').first().press('Enter');
+  await page.locator('dialog[open] input[type=radio]').first().waitFor();
 }
 
 /** Opens the third language with the original text beside it. */
@@ -94,6 +120,16 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
     { name: 'step with every kind of block', path: added, act: addEverything, alsoLarge: canBeSaved },
     { name: 'step with invalid fields', path: added, act: saveEmpty },
     { name: 'step, translated', path: step, act: translate },
+    {
+      name: 'step, two versions',
+      path: step,
+      prepare: async (page) => {
+        await refusing('StepEditorUpdate', 'CHANGED_MEANWHILE', { revision: 2 })(page);
+        await answering('SaveStepDraft', { saveStepDraft: { __typename: 'StepDraft', savedAt: '2026-11-21T09:00:00Z' } })(page);
+        await savedMeanwhile(page);
+      },
+      act: saveOther,
+    },
     { name: 'step of the admin mode that does not exist', path: `${path}?tab=1&step=${NOBODY}`, also: notThere(1) },
     { name: 'course of an admin, information', path: `${path}?tab=2` },
     { name: 'course of an admin, students', path: `${own}?tab=3`, first: { selector: 'main ul:not(details ul) > li:has(p)', top: 420, phoneOnly: true } },

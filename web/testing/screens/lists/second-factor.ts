@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answering, changing, choosing, pressing } from '../acts.ts';
+import { answering, changing, choosing, pressing, refusing } from '../acts.ts';
 import type { Screen } from '../screen.ts';
 
 const USER_ROWS = '[role=region] :is(ul > li, tbody tr)';
@@ -20,16 +20,6 @@ const turnedOn =
     const secondFactor = { __typename: 'SecondFactor', since: '2026-11-27T10:00:00.000Z', codesKept, recoveryCodesLeft: 8 };
     await changing('SecondFactorPanel', 'viewer', { secondFactor })(page);
     await answering('RenewRecoveryCodes', { renewRecoveryCodes: CODES })(page);
-  };
-
-/** Answers an operation with a refusal. */
-const refusing =
-  (operation: string, code: string, parameters: object) =>
-  async (page: Page): Promise<void> => {
-    const errors = [{ message: code, path: [operation], extensions: { code, parameters } }];
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes(`"${operation}"`) ? route.fulfill({ json: { data: null, errors } }) : route.fallback(),
-    );
   };
 
 async function signIn(page: Page): Promise<void> {
