@@ -1,35 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { StoragePort, StoredBytes, StoredEntry } from '../domain/shared/ports.ts';
+import { type Connection, connector, S3_TIMEOUTS, type S3Settings, unanswered } from './s3-client.ts';
 import { asStream, type Behind, createMeter, createTemporaryFiles, nothingThere, openFile, requireKey } from './storage-parts.ts';
-
-/** Bucket and credentials; without keys the role of the machine is used. */
-export interface S3Settings {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKey: string | undefined;
-  secretKey: string | undefined;
-  /** Puts the bucket in the path instead of the host name: most servers other than Amazon's need it. */
-  forcePathStyle: boolean;
-}
 
 /** Memory of one write: concurrent parts times their size. S3 does not accept smaller parts. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** Videos are streamed over connections that stay open. */
-const SOCKETS = 400;
-/** Timeouts in milliseconds: to connect, of a response, and of a transfer without progress. A paused video makes no progress either. */
-export const S3_TIMEOUTS = { connect: 5000, response: 30_000, idle: 5 * 60_000 };
-
-type Sdk = typeof import('@aws-sdk/client-s3') & Pick<typeof import('@aws-sdk/lib-storage'), 'Upload'>;
-interface Connection {
-  sdk: Sdk;
-  client: S3Client;
-}
 
 function statusOf(error: unknown): number {
   const metadata = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
@@ -39,7 +19,7 @@ function statusOf(error: unknown): number {
 /** Whether a server does not know a multipart upload, as after its completion. */
 const isForgotten = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchUpload';
 
-const unanswered = (cause: unknown): Error => Object.assign(new Error('The storage does not answer now', { cause }), { code: 'EAGAIN' });
+const isUnanswered = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 
 /** Translates errors of S3 into those of a disk (not found, full) or of an unavailable service. */
 function translated(error: unknown, key: string): unknown {
@@ -48,48 +28,21 @@ function translated(error: unknown, key: string): unknown {
   const isFull = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'].includes(error.name) || statusOf(error) === 507;
   if (isFull) return new DomainError('STORAGE_FULL');
   const isLate = ['TimeoutError', 'RequestTimeout', 'SlowDown'].includes(error.name);
-  return statusOf(error) >= 500 || isLate ? unanswered(error) : error;
+  return statusOf(error) >= 500 || isLate ? unanswered({ cause: error }) : error;
 }
 
-/** The SDK is large: it is loaded when the first file is read, and never with files on disk. */
-function connector(settings: S3Settings, timeouts: typeof S3_TIMEOUTS): () => Promise<Connection> {
-  let connection: Promise<Connection> | undefined;
-  const connect = async (): Promise<Connection> => {
-    const [client, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
-    const { endpoint, region, accessKey, secretKey, forcePathStyle } = settings;
-    const agent = { keepAlive: true, maxSockets: SOCKETS };
-    const s3 = new client.S3Client({
-      ...(endpoint === undefined ? {} : { endpoint }),
-      ...(accessKey === undefined || secretKey === undefined ? {} : { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
-      region,
-      forcePathStyle,
-      // Other servers do not support the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        httpAgent: agent,
-        httpsAgent: agent,
-        connectionTimeout: timeouts.connect,
-        socketTimeout: timeouts.idle,
-        requestTimeout: timeouts.response,
-        throwOnRequestTimeout: true,
-      },
-    });
-    return { sdk: { ...client, Upload }, client: s3 };
-  };
-  return () => {
-    connection ??= connect();
-    return connection;
-  };
-}
+/** Sends a command with the options of the client. */
+type Work<Result> = (options: { abortSignal: AbortSignal }) => Promise<Result>;
 
 class S3Bucket {
   private readonly connect: () => Promise<Connection>;
   private readonly bucket: string;
+  private readonly timeouts: typeof S3_TIMEOUTS;
 
   constructor(settings: S3Settings, timeouts: typeof S3_TIMEOUTS) {
     this.connect = connector(settings, timeouts);
     this.bucket = settings.bucket;
+    this.timeouts = timeouts;
   }
 
   /** Uploads a stream in parts; when the source fails, the parts are removed. */
@@ -97,11 +50,10 @@ class S3Bucket {
     requireKey(key);
     // It may fail before it is read; the read reports the error.
     content.on('error', () => undefined);
-    const { sdk, client } = await this.connect();
+    const { sdk, uploads: client } = await this.connect();
     const meter = createMeter();
-    const leavePartsOnError = false;
     const params = { Bucket: this.bucket, Key: key, Body: meter.stream };
-    const upload = new sdk.Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, leavePartsOnError });
+    const upload = new sdk.Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, leavePartsOnError: true });
     const arriving = pipeline(content, meter.stream);
     // The first failure is the cause; the other one follows from it.
     const failed = arriving.catch((error: unknown) => error);
@@ -112,11 +64,13 @@ class S3Bucket {
       meter.stream.destroy();
       content.destroy();
       const cause = sourceFault(await failed);
-      await upload.abort().catch(() => undefined);
+      const removed = this.abandon(key, upload.uploadId).catch(() => undefined);
+      // A bucket that does not answer is not waited for a second time: the sweep removes the parts.
+      if (!isUnanswered(error)) await removed;
       if (cause !== undefined || !isForgotten(error)) throw translated(cause ?? error, key);
       // The answer to the completion was lost and the repeat of it refused, so that only the stored bytes tell whether it succeeded.
       const sent = meter.result();
-      if ((await this.size(key).catch(() => null)) !== sent.size) throw unanswered(error);
+      if ((await this.size(key).catch(() => null)) !== sent.size) throw unanswered({ cause: error });
       return sent;
     }
     return meter.result();
@@ -127,36 +81,37 @@ class S3Bucket {
     const meter = createMeter();
     meter.stream.end(content);
     meter.stream.resume();
-    await this.run(key, () => client.send(new sdk.PutObjectCommand({ Bucket: this.bucket, Key: requireKey(key), Body: content })));
+    await this.run(key, (options) => client.send(new sdk.PutObjectCommand({ Bucket: this.bucket, Key: requireKey(key), Body: content }), options));
     return meter.result();
   }
 
   async get(key: string, range: string | undefined): Promise<Readable> {
     const { sdk, client } = await this.connect();
     const input = { Bucket: this.bucket, Key: requireKey(key), ...(range === undefined ? {} : { Range: range }) };
-    const { Body } = await this.run(key, () => client.send(new sdk.GetObjectCommand(input)));
+    const { Body } = await this.run(key, (options) => client.send(new sdk.GetObjectCommand(input), options));
     if (Body === undefined) throw nothingThere(key);
     return Body as Readable;
   }
 
   async size(key: string): Promise<number> {
     const { sdk, client } = await this.connect();
-    const { ContentLength = 0 } = await this.run(key, () => client.send(new sdk.HeadObjectCommand({ Bucket: this.bucket, Key: requireKey(key) })));
+    const input = { Bucket: this.bucket, Key: requireKey(key) };
+    const { ContentLength = 0 } = await this.run(key, (options) => client.send(new sdk.HeadObjectCommand(input), options));
     return ContentLength;
   }
 
   async remove(key: string): Promise<void> {
     const { sdk, client } = await this.connect();
-    await client.send(new sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: requireKey(key) }));
+    const command = new sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: requireKey(key) });
+    await this.inTime((options) => client.send(command, options));
   }
 
   async *list(prefix: string): AsyncGenerator<StoredEntry> {
     const { sdk, client } = await this.connect();
     let token: string | undefined;
     do {
-      const page: ListObjectsV2CommandOutput = await client.send(
-        new sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ...(token === undefined ? {} : { ContinuationToken: token }) }),
-      );
+      const command = new sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ...(token === undefined ? {} : { ContinuationToken: token }) });
+      const page: ListObjectsV2CommandOutput = await this.inTime((options) => client.send(command, options));
       for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) yield { key: Key, size: Size, changed: LastModified };
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
@@ -165,20 +120,42 @@ class S3Bucket {
   /** Aborts uploads that were never completed. Servers that cannot list them keep none, or clean up themselves. */
   async abandonBefore(before: Date): Promise<number> {
     const { sdk, client } = await this.connect();
-    const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: this.bucket })).catch((error: unknown) => {
+    const command = new sdk.ListMultipartUploadsCommand({ Bucket: this.bucket });
+    const { Uploads = [] } = await this.inTime((options) => client.send(command, options)).catch((error: unknown) => {
       if (statusOf(error) === 501) return { Uploads: [] };
       throw error;
     });
     const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated < before);
-    for (const { Key, UploadId } of old) await client.send(new sdk.AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }));
+    for (const { Key, UploadId } of old) await this.abandon(Key, UploadId);
     return old.length;
   }
 
-  private async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  /** Removes the parts of an upload that is not completed. */
+  private async abandon(Key: string | undefined, UploadId: string | undefined): Promise<void> {
+    if (UploadId === undefined) return;
+    const { sdk, client } = await this.connect();
+    const command = new sdk.AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId });
+    await this.inTime((options) => client.send(command, options));
+  }
+
+  private async run<Result>(key: string, work: Work<Result>): Promise<Result> {
     try {
-      return await work();
+      return await this.inTime(work);
     } catch (error) {
       throw translated(error, key);
+    }
+  }
+
+  /** Ends work whose response, with all tries, has not begun in time. */
+  private async inTime<Result>(work: Work<Result>): Promise<Result> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), this.timeouts.answer);
+    try {
+      return await work({ abortSignal: limit.signal });
+    } catch (error) {
+      throw limit.signal.aborted ? unanswered({ cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { isUnavailable } from '../http/error-response.ts';
 import { startS3Server } from '../testing/s3-server.ts';
-import { createS3Storage, S3_TIMEOUTS } from './s3.ts';
+import { soon } from '../testing/soon.ts';
+import { createS3Storage } from './s3.ts';
+import { S3_TIMEOUTS } from './s3-client.ts';
 import { createDiskStorage } from './storage.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -182,17 +184,64 @@ describe('a bucket', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it.each([
-    ['does not respond', (_response: ServerResponse) => undefined],
-    ['stops in the middle of a response', (response: ServerResponse) => void response.writeHead(200, { 'Content-Length': '1000' }).write('x')],
-  ])('that %s causes a timeout', async (_case, answer) => {
-    const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+  it('that stops in the middle of a response causes a timeout', async () => {
+    const server = createServer((_request, response) => void response.writeHead(200, { 'Content-Length': '1000' }).write('x')).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const storage = inBucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, tmpdir(), { connect: 1000, response: 100, idle: 200 });
+    const storage = inBucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, tmpdir(), { ...S3_TIMEOUTS, idle: 200 });
     const failure = await (async () => buffer(await storage.read('ab/slow/original')))().catch((error: unknown) => error);
     expect(isUnavailable(failure)).toBe(true);
     server.closeAllConnections();
     server.close();
+  });
+
+  it('that is silent ends each operation after one try', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'academy-silent-'));
+    const server = await startS3Server(BUCKET);
+    const storage = inBucket(server.endpoint, directory, { ...S3_TIMEOUTS, answer: 300 });
+    const small = 'ab/silent/small';
+    await storage.write(small, Buffer.from('x'));
+    server.fail('silent');
+    const operations: Record<string, () => Promise<unknown>> = {
+      'read a file': () => storage.read(small),
+      'read its size': () => storage.size(small),
+      'write from memory': () => storage.write('ab/silent/other', Buffer.from('x')),
+      'write a stream': () => storage.write('ab/silent/stream', Readable.from([randomBytes(100)], { objectMode: false })),
+      'write a stream of several parts': () => storage.write('ab/silent/large', Readable.from([randomBytes(9 * MEGABYTE)], { objectMode: false })),
+      'commit a file': async () => storage.commit('ab/silent/file', (await storage.writeTemporary(Readable.from(['x'], { objectMode: false }))).path),
+      remove: () => storage.remove(small),
+      'remove a folder': () => storage.removeFolder('ab/silent'),
+      list: async () => {
+        for await (const entry of storage.entries()) return entry;
+      },
+      'remove leftovers': () => storage.removeLeftovers(new Date()),
+    };
+    for (const [name, operation] of Object.entries(operations)) {
+      const before = server.requests();
+      const failure = await operation().catch((error: unknown) => error);
+      expect([name, isUnavailable(failure)]).toEqual([name, true]);
+      expect(server.requests() - before, name).toBeLessThanOrEqual(1);
+    }
+    server.fail(null);
+    expect((await buffer(await storage.read(small))).toString()).toBe('x');
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('that becomes silent during an upload ends it, and its parts are removed later', async () => {
+    const server = await startS3Server(BUCKET);
+    const storage = inBucket(server.endpoint, tmpdir(), { ...S3_TIMEOUTS, answer: 200 });
+    const parts = async function* () {
+      yield randomBytes(6 * MEGABYTE);
+      await soon(() => expect(server.uploads.size).toBe(1));
+      server.fail('silent');
+      yield randomBytes(6 * MEGABYTE);
+    };
+    const failure = await storage.write('ab/silent/large', Readable.from(parts(), { objectMode: false })).catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    server.fail(null);
+    await storage.removeLeftovers(new Date(Date.now() + 60_000));
+    expect([server.objects.size, server.uploads.size]).toEqual([0, 0]);
+    await server.close();
   });
 
   it('is freed of the parts of an upload whose process crashed', async () => {

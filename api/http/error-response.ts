@@ -66,11 +66,13 @@ export interface ErrorResponse extends ErrorDetails {
   unexpected: boolean;
 }
 
-/** Returns the seconds after which the client may try again, for the Retry-After header; undefined if the error names no time. */
+/** Seconds after which a refusal may pass when the error does not name them: of an attempt limit, and of an outage. */
+const USUAL_SECONDS: Readonly<Partial<Record<ErrorCode, number>>> = { TOO_MANY_REQUESTS: 60, SERVICE_UNAVAILABLE: 2 };
+
+/** Returns the seconds after which the client may try again, for the Retry-After header; undefined if another try would fail, too. */
 export function retryAfterOf({ code, parameters }: Pick<ErrorResponse, 'code' | 'parameters'>): string | undefined {
-  if (code !== 'TOO_MANY_REQUESTS' && code !== 'SERVICE_UNAVAILABLE') return undefined;
-  const seconds = parameters?.seconds ?? (code === 'TOO_MANY_REQUESTS' ? 60 : undefined);
-  return seconds === undefined ? undefined : String(seconds);
+  const usual = USUAL_SECONDS[code];
+  return usual === undefined ? undefined : String(parameters?.seconds ?? usual);
 }
 
 /** Converts any error into the response for the client: a code, never a stack or an SQL message. GraphQL and REST both use it. */

@@ -24,6 +24,8 @@ export interface S3Server {
   endpoint: string;
   objects: Map<string, Stored>;
   uploads: Map<string, Upload>;
+  /** The number of requests until now. */
+  requests(): number;
   /** Refuses every write with this status and code from now on; `null` accepts writes again. */
   refuseWrites(refusal: { status: number; code: string } | null): void;
   /** Fails in this way from now on; `null` works again. */
@@ -180,7 +182,9 @@ function faults(): { set: (fault: S3Fault | null) => void; meets: (request: Inco
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const fake = new FakeS3(bucket);
   const fault = faults();
+  let requests = 0;
   const server = createServer((request, response) => {
+    requests += 1;
     const answer = async (): Promise<void> => {
       if (await fault.meets(request, response)) await fake.answer(request, response);
     };
@@ -197,6 +201,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${portOf(server.address())}`,
     objects: fake.objects,
     uploads: fake.uploads,
+    requests: () => requests,
     refuseWrites(refusal) {
       fake.refusal = refusal;
     },

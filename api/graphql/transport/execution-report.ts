@@ -14,7 +14,7 @@ export function logUnexpectedErrors(log: Log, { requestId }: GqlContext, operati
   }
 }
 
-/** The HTTP status and headers that the errors of a response require: 403 for an API token without the scope, 429 or 503, with Retry-After if the error names a time. */
+/** The HTTP status and headers that the errors of a response require: 403 for an API token without the scope, 429 or 503 with Retry-After. */
 export interface ResponseHead {
   status?: number;
   retryAfter?: string;

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createS3Storage } from '../../adapters/s3.ts';
 import { FileEntity } from '../../domain/files/file.entity.ts';
 import { discardFiles, removeStrayBytes } from '../../domain/files/file-discard.service.ts';
+import { readInstallation } from '../../domain/installation/installation.service.ts';
+import { testStorage } from '../../domain/installation/installation-checks.service.ts';
 import { OutboxEntity } from '../../domain/shared/outbox.entity.ts';
 import { createJobs } from '../../jobs/registry.ts';
 import { runOutboxJob } from '../../jobs/run-job.ts';
@@ -29,7 +31,7 @@ beforeAll(async () => {
   s3 = await startS3Server('academy');
   directory = await mkdtemp(join(tmpdir(), 'academy-outage-'));
   const settings = { endpoint: s3.endpoint, region: 'us-east-1', bucket: 'academy', accessKey: 'a', secretKey: 'b', forcePathStyle: true };
-  const [patient, hasty] = [5000, 200].map((limit) => createS3Storage(settings, directory, { connect: 5000, response: limit, idle: limit }));
+  const [patient, hasty] = [5000, 200].map((limit) => createS3Storage(settings, directory, { connect: 5000, answer: limit, idle: limit }));
   if (patient === undefined || hasty === undefined) throw new Error('There are two storages');
   // A silent bucket is waited for as short as possible, a slow one as long as a busy machine needs.
   const storage = new Proxy(patient, { get: (_target, name) => Reflect.get(isSilent ? hasty : patient, name) });
@@ -45,10 +47,10 @@ afterAll(async () => {
 });
 
 type Body = Record<string, unknown>;
-async function send(fileName: string, content: Buffer): Promise<{ status: number; body: Body }> {
+async function send(fileName: string, content: Buffer): Promise<{ status: number; retryAfter: string | null; body: Body }> {
   const body = new Uint8Array(buildForm([{ field: 'file', fileName, content }]));
   const answer = await fetch(`${server.url}/api/fileUpload`, { method: 'POST', headers: { 'content-type': FORM_TYPE, 'x-access-token': token }, body });
-  return { status: answer.status, body: (await answer.json()) as Body };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: (await answer.json()) as Body };
 }
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const db = () => server.database.dataSource.manager;
@@ -64,6 +66,11 @@ async function removeBytes(): Promise<string[]> {
 it('a bucket that is down, silent, slow or loses answers costs no acknowledged file: each has its bytes once, and refused or deleted ones leave nothing', {
   timeout: 60_000,
 }, async () => {
+  const ctx = server.app.createContext({
+    actor: actorOf(admin as never),
+    reading: { language: 'en', otherLanguages: false },
+    origin: { address: '', device: '' },
+  });
   /** The files that were acknowledged: id → path and hash of the bytes; null for an image, which is encoded again. */
   const ledger = new Map<string, { path: string; hash: string | null }>();
   const video = buildMp4({ size: 6 * MEGABYTE });
@@ -73,9 +80,9 @@ it('a bucket that is down, silent, slow or loses answers costs no acknowledged f
     ['video.mp4', video],
   ];
   const sendAll = async (expected: number): Promise<void> => {
-    for (const [name, content] of isSilent ? files.slice(0, 1) : files) {
-      const { status, body } = await send(name, content);
-      expect([name, status, body.code]).toEqual([name, expected, expected === 200 ? undefined : 'SERVICE_UNAVAILABLE']);
+    for (const [name, content] of files) {
+      const { status, retryAfter, body } = await send(name, content);
+      expect([name, status, body.code, retryAfter]).toEqual([name, expected, ...(expected === 200 ? [undefined, null] : ['SERVICE_UNAVAILABLE', '2'])]);
       if (status === 200) ledger.set(String(body.id), { path: String(body.filePath), hash: name === 'photo.jpg' ? null : sha256(content) });
     }
   };
@@ -91,17 +98,26 @@ it('a bucket that is down, silent, slow or loses answers costs no acknowledged f
     s3.fail(fault);
     isSilent = fault === 'silent';
     await sendAll(expected);
-    for (const { path } of [...ledger.values()].slice(0, 1)) expect([fault, (await read(path)).status]).toEqual([fault, expected]);
+    for (const { path } of [...ledger.values()].slice(0, 1)) {
+      const { status, headers } = await read(path);
+      expect([fault, status, headers.get('retry-after')]).toEqual([fault, expected, expected === 200 ? null : '2']);
+    }
+  }
+
+  // The health page names what is wrong, and what works again.
+  for (const [fault, storage] of [
+    ['silent', { state: 'failed', problem: 'The storage does not answer now' }],
+    [null, { state: 'works', problem: null }],
+  ] as const) {
+    s3.fail(fault);
+    isSilent = fault === 'silent';
+    await testStorage(ctx);
+    expect((await readInstallation(ctx)).storage).toMatchObject(storage);
   }
 
   // A file that is deleted while the bucket is down keeps its bytes until the job succeeds.
   const [deleted = ''] = ledger.keys();
   s3.fail('down');
-  const ctx = server.app.createContext({
-    actor: actorOf(admin as never),
-    reading: { language: 'en', otherLanguages: false },
-    origin: { address: '', device: '' },
-  });
   expect(await discardFiles(ctx, [deleted])).toBe(1);
   expect(await removeBytes()).toEqual(['retry']);
   s3.fail('slow');
