@@ -32,29 +32,25 @@ import { inTransaction } from '../domain/shared/transaction.ts';
 import { UserEntity } from '../domain/users/user.entity.ts';
 import { listWebhookDeliveries } from '../domain/webhooks/delivery-list.service.ts';
 import { sendTestEvent } from '../domain/webhooks/webhook.service.ts';
-import { builtServer } from '../testing/built-server.ts';
 import { buildClass } from '../testing/factories/class.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
 import { buildFileRow } from '../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { buildWebhook } from '../testing/factories/webhook.ts';
-import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
-import { soon } from '../testing/soon.ts';
-import { TEST_KEY, testCtx } from '../testing/test-ctx.ts';
+import { testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
+import { type WorkerToKill, workerToKill } from '../testing/worker-to-kill.ts';
 import { createJobs, SCHEDULED_JOBS } from './registry.ts';
 import { runOutboxJob } from './run-job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Key of the advisory lock at which jobs stop. */
-const BREAKPOINT = 4242;
-
 let directory: string;
 let sink: SmtpSink;
 let server: TestServer;
 let admin: Ctx;
+let worker: WorkerToKill;
 beforeAll(async () => {
   sink = await startSmtpSink();
 });
@@ -67,9 +63,7 @@ beforeEach(async () => {
     replace: { ports: { storage: createDiskStorage(directory) } },
   });
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
-  // A job that stops must not give up its wait: the test ends it.
-  await query(`CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    PERFORM set_config('lock_timeout', '0', true); PERFORM pg_advisory_xact_lock(${BREAKPOINT}); RETURN NEW; END $$`);
+  worker = await workerToKill(server, { SMTP_URL: sink.url, DATA_DIR: directory, WEBHOOKS_TO_LOOPBACK: 'true' });
 }, 60_000);
 afterEach(async () => {
   await server.close();
@@ -80,36 +74,6 @@ const db = () => server.database.dataSource.manager;
 const query = (statement: string) => server.database.dataSource.query(statement);
 const newAddress = (kind: string): string => `${kind}-${randomUUID()}@academy.example`;
 const waiting = { doneAt: IsNull(), gaveUpAt: IsNull() };
-
-/** The number of connections that stopped at the breakpoint. */
-async function stopped(): Promise<number> {
-  const [row] = await query(`SELECT count(*)::integer AS number FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-    WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.objid = ${BREAKPOINT} AND NOT l.granted`);
-  return row.number;
-}
-
-/**
- * Starts a worker of an installation whose jobs stop at the triggers, and kills it when the check passes. PostgreSQL rolls back what the worker had not
- * committed.
- */
-async function killWorkerAt(triggers: readonly string[], check: () => Promise<void>): Promise<void> {
-  const holder = server.database.dataSource.createQueryRunner();
-  await holder.query(`SELECT pg_advisory_lock(${BREAKPOINT})`);
-  for (const [index, trigger] of triggers.entries()) await query(`CREATE TRIGGER stop_${index} ${trigger} EXECUTE FUNCTION stop_here()`);
-  const settings = { DATABASE_URL: server.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_KEY, DATA_DIR: directory, WEBHOOKS_TO_LOOPBACK: 'true' };
-  const worker = startProcess(await builtServer('worker'), [], settings);
-  try {
-    await soon(check);
-  } finally {
-    worker.child.kill('SIGKILL');
-    await worker.ended;
-    await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`);
-    await soon(async () => expect(await stopped()).toBe(0));
-    await holder.query(`SELECT pg_advisory_unlock(${BREAKPOINT})`);
-    await holder.release();
-    for (const [index, trigger] of triggers.entries()) await query(`DROP TRIGGER stop_${index} ON ${/ON (\w+)/.exec(trigger)?.[1]}`);
-  }
-}
 
 /** Runs all jobs as another worker does after the leases of the killed one have expired. */
 async function runAll(): Promise<void> {
@@ -175,9 +139,9 @@ describe('a worker that is killed after its jobs did their work and before that 
   it('leaves each job to another worker: nobody gets a second mail, invitation or notification, and nothing is missing', { timeout: 120_000 }, async () => {
     const { to, importId, messageId, laterId, file } = await enqueueEachKind();
     const sentNow = ['reset', 'invited', 'message', 'feedback', 'digest', 'test'];
-    await killWorkerAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () => {
+    await worker.killAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () => {
       // Two jobs stop within their own transactions, the others wait for one transaction that records them together.
-      expect(await stopped()).toBeGreaterThanOrEqual(3);
+      expect(await worker.stopped()).toBeGreaterThanOrEqual(3);
       expect(sentNow.map((kind) => [kind, mailsTo(to[kind] ?? '').mails])).toEqual(sentNow.map((kind) => [kind, 1]));
       expect(existsSync(file)).toBe(false);
     });
@@ -208,16 +172,18 @@ describe('a worker that is killed after its jobs did their work and before that 
       const webhook = await buildWebhook(db(), { url: receiver.url });
       const send = () => sendTestEvent(admin, webhook.id);
       await send();
-      await killWorkerAt([`BEFORE UPDATE ON webhook_deliveries FOR EACH ROW WHEN (NEW.state = 'delivered')`], async () => expect(await stopped()).toBe(1));
+      await worker.killAt([`BEFORE UPDATE ON webhook_deliveries FOR EACH ROW WHEN (NEW.state = 'delivered')`], async () =>
+        expect(await worker.stopped()).toBe(1),
+      );
       expect(ids()).toHaveLength(1);
       await runAll();
       expect(ids()).toHaveLength(2);
       expect(new Set(ids()).size).toBe(1);
 
       await send();
-      await killWorkerAt([`BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)`], async () => {
+      await worker.killAt([`BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)`], async () => {
         expect(ids()).toHaveLength(3);
-        expect(await stopped()).toBe(1);
+        expect(await worker.stopped()).toBe(1);
       });
       await runAll();
       expect(ids()).toHaveLength(3);
@@ -239,7 +205,7 @@ describe('a worker that is killed after its jobs did their work and before that 
        SELECT gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 minute', 'job.list', 'job', 'many', 'done' FROM generate_series(1, ${entries}) n`,
     );
     const started = await startExport(admin, { kind: 'audit', parameters: { objectId: 'many' } });
-    await killWorkerAt(['BEFORE UPDATE ON exports FOR EACH ROW WHEN (NEW.progress > 40)'], async () => expect(await stopped()).toBe(1));
+    await worker.killAt(['BEFORE UPDATE ON exports FOR EACH ROW WHEN (NEW.progress > 40)'], async () => expect(await worker.stopped()).toBe(1));
     expect(await listExports(admin)).toMatchObject([{ id: started?.id, state: 'running' }]);
 
     await runAll();
@@ -286,7 +252,7 @@ describe('a worker that is killed after its jobs did their work and before that 
       'AFTER UPDATE ON audit_entries FOR EACH ROW',
       'AFTER UPDATE ON users FOR EACH ROW WHEN (NEW.erased_at IS NOT NULL)',
     ];
-    await killWorkerAt(triggers, async () => expect(await stopped()).toBe(5));
+    await worker.killAt(triggers, async () => expect(await worker.stopped()).toBe(5));
     expect(await ledger()).toEqual(before);
 
     const scheduled = ['notifications.digests', 'classes.reminders', 'cleanup.accounts', 'files.unused', 'audit.chain'];
