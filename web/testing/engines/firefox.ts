@@ -8,8 +8,14 @@ const HEIGHT = 860;
 /**
  * The pop-up blocker, which Playwright turns off, as people have it. Firefox opens tabs until some seconds after a press; here the press counts
  * for milliseconds, as if a call had rung for long. No window manager gives the window the focus; without it, elements that get the focus send no event.
+ * The list of downloads would take the focus from the page when a file is saved.
  */
-const SETTINGS = { 'dom.disable_open_during_load': true, 'dom.user_activation.transient.timeout': 200, 'focusmanager.testmode': true };
+const SETTINGS = {
+  'dom.disable_open_during_load': true,
+  'dom.user_activation.transient.timeout': 200,
+  'focusmanager.testmode': true,
+  'browser.download.alwaysOpenPanel': false,
+};
 
 /** Starts Firefox through WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {

@@ -11,6 +11,14 @@ const shownCaptions = () => {
   return tracks.map(({ language }) => language);
 };
 
+/** Whether a page of the open document has been drawn: its pixels have more than one color. */
+const isPageDrawn = () => {
+  const canvas = document.querySelector<HTMLCanvasElement>('section canvas');
+  if (canvas === null || canvas.width === 0) return false;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  return new Set(pixels).size > 2;
+};
+
 /** The video of a step. */
 export function describeVideo(stage: Stage): void {
   it('a video shows the captions in the language of the reader by itself', async () => {
@@ -57,6 +65,13 @@ export function describeLearner(stage: Stage): void {
     const height = await view.engine.run(() => document.querySelector('audio')?.getBoundingClientRect().height ?? 0, null);
     expect(height).toBeGreaterThan(20);
     expect(height).toBeLessThan(80);
+  });
+
+  it('a document is drawn in the page when it is opened', async () => {
+    const { view, world } = stage;
+    await view.open(admin, world.documentPath);
+    await view.press({ css: 'main button', name: 'Open' });
+    await view.becomes(isPageDrawn, true);
   });
 
   it('another page opens at its top in a tab that was scrolled', async () => {

@@ -7,6 +7,8 @@ import { newPerson } from '../browser/new-person.ts';
 const VIDEO_STEP = 'Breathing together';
 /** The step of the demo course that has a recording. */
 const AUDIO_STEP = 'Grounding: a short exercise';
+/** The step of the demo course that has a document. */
+const DOCUMENT_STEP = 'Saying goodbye, and going home';
 export const QUESTION = { text: 'What helps first?', right: 'Listening', wrong: 'Advice' };
 
 /** What the journeys of one engine share: a course of their own and two of its learners. */
@@ -17,6 +19,8 @@ export interface World {
   videoStep: string;
   /** The path of a step with a recording, in a course of the demo content. */
   audioPath: string;
+  /** The path of a step with a PDF document, in the same course. */
+  documentPath: string;
 }
 
 const DELETE = 'Delete irreversibly';
@@ -63,8 +67,9 @@ export async function createWorld(engine: string): Promise<World> {
     return person;
   };
   const demo = await demoCourse();
-  const audioPath = `/academy-course-detail/${demo.id}?tab=1&step=${(await findStep(demo.id, AUDIO_STEP)).step.id}`;
-  return { course: { ...course, moduleId }, videoStep: stepId, audioPath, learner: await add('Amina'), partner: await add('Farid') };
+  const pathTo = async (name: string) => `/academy-course-detail/${demo.id}?tab=1&step=${(await findStep(demo.id, name)).step.id}`;
+  const [audioPath, documentPath] = [await pathTo(AUDIO_STEP), await pathTo(DOCUMENT_STEP)];
+  return { course: { ...course, moduleId }, videoStep: stepId, audioPath, documentPath, learner: await add('Amina'), partner: await add('Farid') };
 }
 
 /** Keeps a person online, without a browser, until the returned function is called. */
