@@ -1,35 +1,18 @@
 import { expect, it } from 'vitest';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
-import { admin, ask, deleteCourse, duplicateCourse } from '../browser/academy.ts';
+import { admin } from '../browser/academy.ts';
 import { media } from '../browser/author.ts';
 import { expectWholeDialog } from './dialogs.ts';
 import type { Stage } from './journeys.ts';
 import { button, field, link, tab, text, type View } from './view.ts';
 
 const LONG_NAME = 'How to stay beside somebody who has lost a home, a family or a country, and does not want to talk';
-const INVITE = 'mutation ($userIds: [ID!]!, $courseId: ID) { inviteToAccess(userIds: $userIds, courseId: $courseId) { outcome } }';
 const ARABIC_NAME = 'كيف تبقى بجانب من فقد بيته';
 
 /** Pixels by which the text of the name field is higher than the field. */
 const hiddenText = () => {
   const area = document.querySelector<HTMLTextAreaElement>('textarea[name$=".name"]');
   return area === null ? null : area.scrollHeight - area.clientHeight;
-};
-
-declare global {
-  interface Window {
-    /** The text of the file that the page has saved last. */
-    savedFile?: string;
-  }
-}
-
-/** Keeps the text of the files that the page hands over to the browser. */
-const keepSavedFile = () => {
-  const create = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (file) => {
-    if (file instanceof Blob) void file.text().then((content) => Object.assign(window, { savedFile: content }));
-    return create(file);
-  };
 };
 
 /** Opens a dialog, expects that all of it is shown, and closes it. */
@@ -87,32 +70,6 @@ export function describeAuthor(stage: Stage): void {
     await view.type({ css: 'dialog[open] input' }, DELETE_WORDS);
     await view.press({ css: 'dialog[open] button', name: 'Delete' });
     await view.seeGone(button('More actions: A question (copy)'));
-  });
-
-  it('an author publishes a course, and somebody who is invited opens it from the notifications', async () => {
-    const { view, world } = stage;
-    const { id } = await duplicateCourse<{ id: string }>(admin.token, 'id');
-    await view.open(admin, `/admin/course-detail/${id}`);
-    await view.press({ css: 'main button', name: 'Publish' });
-    await view.see({ css: 'dialog[open] button', name: 'Publish' });
-    await expectWholeDialog(view);
-    await view.press({ css: 'dialog[open] button', name: 'Publish' });
-    await view.see(text('Published Successfully!'));
-
-    await ask(INVITE, { userIds: [world.partner.viewer.id], courseId: id }, admin.token);
-    await view.open(world.partner, '/dashboard');
-    await view.press(button('1 unread notification'));
-    await view.press({ css: 'header [role=dialog] li a', says: 'You have an invitation' });
-    await view.at(`/academy-course-detail/${id}`);
-    await deleteCourse(admin.token, id);
-  });
-
-  it('the results of a course are exported as a file with a line for each learner', async () => {
-    const { view, world } = stage;
-    await view.open(admin, `/admin/course-detail/${world.course.id}?tab=6`);
-    await view.engine.run(keepSavedFile, null);
-    await view.press(button('Export as CSV'));
-    await view.becomes(() => window.savedFile?.match(/Amina|Farid/g)?.sort() ?? null, ['Amina', 'Farid']);
   });
 
   it('the time field of a class has a focus ring when it is pressed, and says that no time is set', async () => {

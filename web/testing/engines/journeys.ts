@@ -3,6 +3,7 @@ import { admin, DEMO_PASSWORD, deleteCourse } from '../browser/academy.ts';
 import { describeAccount } from './account-journeys.ts';
 import { describeAuthor } from './author-journeys.ts';
 import { describeCalls } from './call-journeys.ts';
+import { describeCourse } from './course-journeys.ts';
 import { expectWholeDialog } from './dialogs.ts';
 import type { Engine } from './engine.ts';
 import { describeLearner, describeVideo } from './learner-journeys.ts';
@@ -55,6 +56,7 @@ export function describeJourneys(name: string, start: () => Promise<Engine>, pla
     if (playsVideo) describeVideo(stage);
     describeLearner(stage);
     describeAuthor(stage);
+    describeCourse(stage);
     describeCalls(stage);
   });
 }
