@@ -6,24 +6,13 @@ import { type SessionViewer, startSession } from '../shared/session/session.ts';
 import { WIDE_SCREEN } from '../shared/ui/use-media-query.ts';
 import { answer, keepAllStyles, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { typed } from '../testing/typed.ts';
+import { viewerWith } from '../testing/viewer.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { StudyHeader } from './learner-header.tsx';
 
 keepAllStyles();
 
-const viewer = (role: SessionViewer['role']): SessionViewer => ({
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Ahmadi',
-  email: 'nura@academy.example',
-  role,
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-});
-const signIn = (role: SessionViewer['role']) => act(() => startSession({ token: 'secret', viewer: viewer(role) }));
+const signIn = (role: SessionViewer['role']) => act(() => startSession({ token: 'secret', viewer: viewerWith({ role }) }));
 
 const here = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
 

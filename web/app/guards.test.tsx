@@ -3,22 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberReturnPath } from '../shared/session/return-path.ts';
 import { endSession, type SessionViewer, startSession, updateViewer } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { viewerWith } from '../testing/viewer.ts';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
 
-const viewer = (role: SessionViewer['role']): SessionViewer => ({
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Ahmadi',
-  email: 'nura@academy.example',
-  role,
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-});
-
-const signIn = (role: SessionViewer['role'] = 'student') => startSession({ token: 'secret', viewer: viewer(role) });
+const signIn = (role: SessionViewer['role'] = 'student') => startSession({ token: 'secret', viewer: viewerWith({ role }) });
 
 /** A page whose code loads late. */
 let bringPage = (): void => undefined;
@@ -72,7 +60,7 @@ describe('the guards of the routes', () => {
     const router = open('/login');
     rememberReturnPath('/my-courses');
     act(() => signIn());
-    act(() => updateViewer({ ...viewer('student'), name: 'Nuria' }));
+    act(() => updateViewer({ ...viewerWith({ role: 'student' }), name: 'Nuria' }));
     await act(async () => bringPage());
     await expectPath(router, '/my-courses');
   });

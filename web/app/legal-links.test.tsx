@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { viewerWith } from '../testing/viewer.ts';
 import { LegalFooter } from './legal-links.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
-const VIEWER = { id: 'u1', name: 'Leila', surname: 'Haddad', email: 'leila@academy.example', role: 'student', gender: null, color: '#0e6b66' } as const;
 const WORDS = ['Imprint', 'Privacy Policy', 'Terms and Conditions'];
 
-beforeEach(() => startSession({ token: 'token', viewer: { ...VIEWER, language: 'en', contentLanguage: null, doNotDisturb: false } }));
+beforeEach(() => startSession({ token: 'token', viewer: viewerWith() }));
 
 async function itemsAt(path: string): Promise<(string | null)[]> {
   renderWithProviders(<PersonMenu profile="/settings" />, { path });

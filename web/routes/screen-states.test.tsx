@@ -34,6 +34,7 @@ import { CourseStudentsDocument } from '../features/people/course-students.gener
 import { CourseStudents } from '../features/people/course-students.tsx';
 import { startSession } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { viewerWith } from '../testing/viewer.ts';
 import { AcademyCourseDetailPageDocument } from './academy-course-detail/page.generated.ts';
 import { AcademyCourseDetailPage } from './academy-course-detail/page.tsx';
 import { AdminGroupUsersPage } from './admin/group-users/page.tsx';
@@ -108,8 +109,7 @@ const refused = (query: StatefulScreen['query'], code: ErrorCode): MockLink.Mock
   result: { errors: [new GraphQLError(code, { extensions: { code } })] },
 });
 
-const viewer = { id: 'u1', name: 'Nura', surname: 'Ahmadi', email: 'nura@academy.example', role: 'admin' as const, color: '#b9553a', doNotDisturb: false };
-beforeEach(() => act(() => startSession({ token: 'secret', viewer: { ...viewer, gender: null, language: 'en', contentLanguage: null } })));
+beforeEach(() => act(() => startSession({ token: 'secret', viewer: viewerWith({ role: 'admin' }) })));
 
 describe('the screens of tasks, people and meetings', () => {
   it.each(SCREENS)('show a skeleton while they load, and an error with Try again, which reads again: $name', async ({ element, query, ...place }) => {

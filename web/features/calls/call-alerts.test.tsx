@@ -5,22 +5,12 @@ import { startSession } from '../../shared/session/session.ts';
 import { createStore, useStore } from '../../shared/store/store.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
+import { viewerWith } from '../../testing/viewer.ts';
 import { CallBanner } from './call-banner.tsx';
 import type { Call, CallPhase } from './call-flow.ts';
 import { soundRefused } from './call-sounds.ts';
 
-const VIEWER = {
-  id: 'v1',
-  name: 'Amina',
-  surname: 'Karimi',
-  email: 'amina@academy.example',
-  role: 'student' as const,
-  gender: null,
-  color: '#123456',
-  language: 'en' as const,
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith({ id: 'v1', name: 'Amina', surname: 'Karimi' });
 const person = (id: string, name: string, surname: string) => typed('CallParty', { id, name, surname, color: '#654321' });
 const CALL: Call = typed('Call', {
   id: 'c1',

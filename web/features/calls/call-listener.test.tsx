@@ -5,6 +5,7 @@ import { startSession } from '../../shared/session/session.ts';
 import { dismissAllToasts } from '../../shared/ui/toast-store.ts';
 import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
+import { viewerWith } from '../../testing/viewer.ts';
 import { AcceptCallDocument, CallChangedDocument, CurrentCallDocument, InitiateCallDocument, RejectCallDocument } from './call.generated.ts';
 import { CallButton } from './call-button.tsx';
 import type { Call } from './call-flow.ts';
@@ -12,18 +13,7 @@ import { CallListener } from './call-listener.tsx';
 import { muted, setMuted } from './call-sounds.ts';
 import { forgetCalls } from './call-store.ts';
 
-const VIEWER = {
-  id: 'v1',
-  name: 'Amina',
-  surname: 'Karimi',
-  email: 'amina@academy.example',
-  role: 'student' as const,
-  gender: null,
-  color: '#123456',
-  language: 'en' as const,
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith({ id: 'v1', name: 'Amina', surname: 'Karimi' });
 const person = (id: string, name: string, surname: string) => typed('CallParty', { id, name, surname, color: '#654321' });
 const ME = person('v1', 'Amina', 'Karimi');
 const OTHER = person('p1', 'Farid', 'Ahmadi');

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentSession, type SessionViewer, startSession } from '../../shared/session/session.ts';
+import { currentSession, startSession } from '../../shared/session/session.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
+import { viewerWith } from '../../testing/viewer.ts';
 import { UnreadNotificationsDocument } from './notification-bell.generated.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import type { NotificationItem_NotificationFragment } from './notification-item.generated.ts';
@@ -20,18 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 });
 
-const VIEWER: SessionViewer = {
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Karimi',
-  email: 'nura@academy.example',
-  role: 'student',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith({ surname: 'Karimi' });
 const viewer = (unreadNotifications: number, timeZone: string | null = ZONE) => typed('Viewer', { id: 'u1', unreadNotifications, timeZone });
 const unread = (count: number, timeZone: string | null = ZONE) => answer(UnreadNotificationsDocument, {}, { viewer: viewer(count, timeZone) });
 const changedTo = (count: number, delay = 50, doNotDisturb = false) => ({

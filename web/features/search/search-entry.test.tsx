@@ -1,27 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SessionViewer, startSession } from '../../shared/session/session.ts';
+import { startSession } from '../../shared/session/session.ts';
 import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
+import { viewerWith } from '../../testing/viewer.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchDocument } from './search.generated.ts';
 import { SearchEntry } from './search-entry.tsx';
 import type { SearchOption_ResultFragment } from './search-option.generated.ts';
 
 type Result = SearchOption_ResultFragment;
-const VIEWER: SessionViewer = {
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Karimi',
-  email: 'nura@academy.example',
-  role: 'student',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith({ surname: 'Karimi' });
 beforeEach(() => {
   localStorage.clear();
   startSession({ token: 'token', viewer: VIEWER });

@@ -1,23 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SessionViewer, startSession } from '../../shared/session/session.ts';
+import { startSession } from '../../shared/session/session.ts';
 import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
+import { viewerWith } from '../../testing/viewer.ts';
 import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
 import { DashboardPage } from './page.tsx';
 
-const viewer: SessionViewer = {
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Karimi',
-  email: 'nura@academy.example',
-  role: 'student',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const viewer = viewerWith({ surname: 'Karimi' });
 beforeEach(() => act(() => startSession({ token: 'secret', viewer })));
 
 const academyOf = (id: string) => typed('Academy', { id, name: `Academy ${id}`, shownLanguage: 'en' });

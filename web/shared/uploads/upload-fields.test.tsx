@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_SENTENCES } from '../../../schema/error-messages.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { type SessionViewer, startSession } from '../session/session.ts';
+import { viewerWith } from '../../testing/viewer.ts';
+import { startSession } from '../session/session.ts';
 import type { CropDialogProps } from './crop-dialog.tsx';
 import type { FileValue, UploadFieldProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
@@ -37,18 +38,6 @@ vi.mock('./crop-dialog.tsx', () => ({
   ),
 }));
 
-const viewer = (id: string): SessionViewer => ({
-  id,
-  name: 'Ada',
-  surname: 'L',
-  email: 'a@b.c',
-  role: 'admin',
-  gender: null,
-  color: '#000',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-});
 // The English source messages: these tests check when a message is shown.
 i18n.load('en', Object.fromEntries(Object.values(ERROR_SENTENCES).map(({ id, message }) => [id, message])));
 
@@ -61,7 +50,7 @@ beforeEach(() => {
   scope = `scope:${count}`;
   // A new user for each test: uploads of the previous user are dropped.
   me = `ada-${count}`;
-  startSession({ token: 'token', viewer: viewer(me) });
+  startSession({ token: 'token', viewer: viewerWith({ id: me }) });
 });
 
 const fileOf = (name: string, type: string, size: number): File => {
@@ -241,11 +230,11 @@ describe('after a crash of the tab', () => {
 
   it('another user does not see the upload', () => {
     storeUpload(storedUpload());
-    startSession({ token: 'other', viewer: viewer('eve') });
+    startSession({ token: 'other', viewer: viewerWith({ id: 'eve' }) });
     renderWithProviders(<Host />);
     choose('Video', video());
     expect(last().url).toBeNull();
-    act(() => startSession({ token: 'token', viewer: viewer(me) }));
+    act(() => startSession({ token: 'token', viewer: viewerWith({ id: me }) }));
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });

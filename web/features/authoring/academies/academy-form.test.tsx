@@ -3,26 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { startSession } from '../../../shared/session/session.ts';
 import { forgetDrafts } from '../../../shared/store/drafts.ts';
 import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { type AcademyForm_AcademyFragment, AcademyToEditDocument, UpdateAcademyDocument } from './academy-editor.generated.ts';
 import { AcademyForm } from './academy-form.tsx';
 
 const LANGUAGES = ['en', 'de', 'ar'];
-const VIEWER: SessionViewer = {
-  id: 'a1',
-  name: 'Katharina',
-  surname: 'Berg',
-  email: 'admin@academy.example',
-  role: 'admin',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith({ id: 'a1', name: 'Katharina', surname: 'Berg', role: 'admin' });
 
 function academy(change: Partial<AcademyForm_AcademyFragment> = {}): AcademyForm_AcademyFragment {
   return typed('AdminAcademy', {

@@ -3,24 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { startSession } from '../../../shared/session/session.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { CourseForm } from './course-form.tsx';
 
 it('the course form reports a missing title in a language that has other texts, and opens the tab of the language', async () => {
   act(() =>
     startSession({
       token: 'secret',
-      viewer: {
-        id: 'a1',
-        name: 'Katharina',
-        surname: 'Berg',
-        email: 'admin@academy.example',
-        role: 'admin',
-        gender: null,
-        color: '#b9553a',
-        language: 'en',
-        contentLanguage: null,
-        doNotDisturb: false,
-      },
+      viewer: viewerWith({ id: 'a1', name: 'Katharina', surname: 'Berg', role: 'admin' }),
     }),
   );
   renderWithProviders(<CourseForm course={null} academyId="ac1" languages={['en', 'de']} onSaved={() => undefined} container="page" />);

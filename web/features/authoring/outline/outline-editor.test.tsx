@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { startSession } from '../../../shared/session/session.ts';
 import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { ModuleFormCreateDocument } from './module-form.generated.ts';
 import { ModuleForm } from './module-form.tsx';
 import {
@@ -16,18 +17,7 @@ import {
 } from './outline-editor.generated.ts';
 import { OutlineEditor } from './outline-editor.tsx';
 
-const VIEWER: SessionViewer = {
-  id: 'a1',
-  name: 'Katharina',
-  surname: 'Berg',
-  email: 'admin@academy.example',
-  role: 'admin',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith({ id: 'a1', name: 'Katharina', surname: 'Berg', role: 'admin' });
 const named = (name: string) => ({
   defaultLanguage: 'en',
   translations: [{ language: 'en', name }],

@@ -4,11 +4,10 @@ import type { Editor } from '@tiptap/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../../shared/session/session.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { StepEditor } from './step-editor.tsx';
 
-const VIEWER = { id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null, color: '#b9553a' } as const;
-
-beforeEach(() => startSession({ token: 'token', viewer: { ...VIEWER, language: 'en', contentLanguage: null, doNotDisturb: false } }));
+beforeEach(() => startSession({ token: 'token', viewer: viewerWith({ role: 'admin' }) }));
 
 async function open(): Promise<HTMLElement> {
   renderWithProviders(

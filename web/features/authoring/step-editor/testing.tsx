@@ -6,25 +6,15 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 import { parseEmbed } from '../../../../schema/embeds.ts';
 import type { StepInput } from '../../../schema-types.generated.ts';
-import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { startSession } from '../../../shared/session/session.ts';
 import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { type StepEditor_StepFragment, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
 import { StepEditor } from './step-editor.tsx';
 
 export const LANGUAGES = ['en', 'de', 'ar'];
-const VIEWER: SessionViewer = {
-  id: 'a1',
-  name: 'Katharina',
-  surname: 'Berg',
-  email: 'admin@academy.example',
-  role: 'admin',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const VIEWER = viewerWith({ id: 'a1', name: 'Katharina', surname: 'Berg', role: 'admin' });
 export const IMAGE_ID = '6f1c1b1e-0000-4000-8000-000000000001';
 export const [FIRST, SECOND] = ['6f1c1b1e-0000-4000-8000-00000000000a', '6f1c1b1e-0000-4000-8000-00000000000b'];
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

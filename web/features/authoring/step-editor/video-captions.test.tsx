@@ -2,10 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { startSession } from '../../../shared/session/session.ts';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 import type { Engine, UploadUpdate } from '../../../shared/uploads/upload-engine.ts';
 import { answer, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { VideoCopiesDocument, type VideoCopiesQuery } from './renditions.generated.ts';
 import { VideoCopies } from './renditions.tsx';
 import { type CaptionValue, VideoCaptions } from './video-captions.tsx';
@@ -19,18 +20,7 @@ vi.mock('../../../shared/uploads/upload-engine.ts', () => ({
   },
 }));
 
-const viewer: SessionViewer = {
-  id: 'ada',
-  name: 'Ada',
-  surname: 'L',
-  email: 'a@b.c',
-  role: 'admin',
-  gender: null,
-  color: '#000',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const viewer = viewerWith({ id: 'ada', name: 'Ada', surname: 'L', role: 'admin' });
 const fileValue = (id: string): FileValue => ({
   id,
   kind: 'caption',

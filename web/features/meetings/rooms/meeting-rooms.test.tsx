@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { startSession } from '../../../shared/session/session.ts';
 import { answer, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
+import { viewerWith } from '../../../testing/viewer.ts';
 import {
   CreateMeetingRoomDocument,
   DeleteMeetingRoomDocument,
@@ -15,18 +16,7 @@ import { MeetingRooms } from './meeting-rooms.tsx';
 
 type Room = MeetingRooms_RoomFragment;
 
-const me: SessionViewer = {
-  id: 'p9',
-  name: 'Ada',
-  surname: 'L',
-  email: 'a@b.c',
-  role: 'student',
-  gender: null,
-  color: '#000000',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const me = viewerWith({ id: 'p9', name: 'Ada', surname: 'L' });
 beforeEach(() => startSession({ token: 't', viewer: me }));
 
 const person = (id: string, name: string) => typed('Person', { id, name, surname: 'Karimi', color: '#0e6b66' });

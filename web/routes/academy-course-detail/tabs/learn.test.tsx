@@ -9,6 +9,7 @@ import type { StepState } from '../../../schema-types.generated.ts';
 import { startSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { answer, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 import { LearnTab } from './learn.tsx';
 
@@ -100,18 +101,7 @@ const addressOf = (view: ReturnType<typeof open>) => view.router.state.location.
 beforeEach(() => {
   startSession({
     token: 'token',
-    viewer: {
-      id: 'v',
-      name: 'Amina',
-      surname: 'Karimi',
-      email: 'amina@academy.example',
-      role: 'student',
-      gender: null,
-      color: '#b9553a',
-      language: 'en',
-      contentLanguage: null,
-      doNotDisturb: false,
-    },
+    viewer: viewerWith({ id: 'v', name: 'Amina', surname: 'Karimi' }),
   });
 });
 

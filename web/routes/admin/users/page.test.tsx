@@ -14,9 +14,10 @@ import {
   ReactivateAccountsDocument,
 } from '../../../features/accounts/use-account-actions.generated.ts';
 import type { AccountFilter } from '../../../schema-types.generated.ts';
-import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { startSession } from '../../../shared/session/session.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
+import { viewerWith } from '../../../testing/viewer.ts';
 import { AdminUsersPage } from './page.tsx';
 
 type Account = AccountRow_AccountFragment;
@@ -54,18 +55,7 @@ const page = (items: Account[], filter: AccountFilter = {}, offset = 0, total = 
   );
 const result = (each: Account, error: string | null = null) => typed('AccountResult', { userId: each.id, changed: error === null, error, account: each });
 
-const viewer: SessionViewer = {
-  id: 'u1',
-  name: 'Nura',
-  surname: 'Karimi',
-  email: 'nura@academy.example',
-  role: 'admin',
-  gender: null,
-  color: '#b9553a',
-  language: 'en',
-  contentLanguage: null,
-  doNotDisturb: false,
-};
+const viewer = viewerWith({ surname: 'Karimi', role: 'admin' });
 beforeEach(() => {
   act(() => startSession({ token: 'secret', viewer }));
   // A window in which the filters stand beside each other.
