@@ -3,22 +3,11 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
-import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { ActionItem, ItemTitle } from '../../shared/ui/item-list.tsx';
+import { Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import type { ApiTokenItem_TokenFragment } from './api-token-item.generated.ts';
 import { scopeTexts } from './scope-texts.ts';
 
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    alignItems: { base: 'stretch', md: 'flex-start' },
-    justifyContent: 'space-between',
-    gap: '3',
-    px: { base: '4', md: '5' },
-    py: '4',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
-  },
-});
 const Scopes = chakra('ul', { base: { listStyleType: 'disc', ps: '5' } });
 
 function Times({ token: { expiresAt, lastUsedAt }, expired }: { token: ApiTokenItem_TokenFragment; expired: boolean }) {
@@ -45,35 +34,34 @@ export function ApiTokenItem({ token, onRevoke }: ApiTokenItemProps) {
   const { name, ownerName } = token;
   const expired = new Date(token.expiresAt) <= new Date();
   return (
-    <Item>
-      <Stack gap="1" minW="0">
-        <Row flexWrap="wrap" gap="2">
-          <chakra.h2 fontWeight="medium" fontSize="md" overflowWrap="anywhere">
-            <Isolate>{name}</Isolate>
-          </chakra.h2>
-          {expired && (
-            <Tag tone="danger">
-              <Trans context="API token">Expired</Trans>
-            </Tag>
-          )}
-        </Row>
-        <Scopes>
-          {scopeTexts(token.scopes).map((text) => (
-            <li key={text.id}>{i18n._(text)}</li>
-          ))}
-        </Scopes>
-        <Text small>
-          <Trans>
-            With the rights of <Isolate>{ownerName}</Isolate>
-          </Trans>
-        </Text>
-        <Times token={token} expired={expired} />
-      </Stack>
-      <chakra.div flex="none">
+    <ActionItem
+      action={
         <AppButton variant="dangerPlain" onClick={onRevoke} aria-label={t`Revoke: ${name}`}>
           <Trans context="API token">Revoke</Trans>
         </AppButton>
-      </chakra.div>
-    </Item>
+      }
+    >
+      <Row flexWrap="wrap" gap="2">
+        <ItemTitle>
+          <Isolate>{name}</Isolate>
+        </ItemTitle>
+        {expired && (
+          <Tag tone="danger">
+            <Trans context="API token">Expired</Trans>
+          </Tag>
+        )}
+      </Row>
+      <Scopes>
+        {scopeTexts(token.scopes).map((text) => (
+          <li key={text.id}>{i18n._(text)}</li>
+        ))}
+      </Scopes>
+      <Text small>
+        <Trans>
+          With the rights of <Isolate>{ownerName}</Isolate>
+        </Trans>
+      </Text>
+      <Times token={token} expired={expired} />
+    </ActionItem>
   );
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -16,8 +16,6 @@ import type { ApiTokenItem_TokenFragment } from './api-token-item.generated.ts';
 import { ApiTokenItem } from './api-token-item.tsx';
 import { ApiTokenListDocument, RevokeApiTokenDocument } from './api-token-list.generated.ts';
 import { CreateApiToken } from './create-api-token.tsx';
-
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
 
 interface RevokeProps {
   token: ApiTokenItem_TokenFragment;
@@ -71,11 +69,11 @@ export function ApiTokenList({ heading }: { heading: (actions: ReactNode) => Rea
               <Trans>No application has access yet.</Trans>
             </EmptyState>
           ) : (
-            <List>
+            <ItemList>
               {apiTokens.map((token) => (
                 <ApiTokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
               ))}
-            </List>
+            </ItemList>
           )
         }
       </QueryState>

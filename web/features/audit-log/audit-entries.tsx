@@ -11,6 +11,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
@@ -27,9 +28,18 @@ import { ExportAuditTrailDocument } from './export-audit-trail.generated.ts';
 type Page = AuditEntriesQuery['auditEntries'];
 type Items = Page['items'];
 
-const frame = { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } as const;
-const List = chakra('ul', { base: frame });
-const Table = chakra('table', { base: { ...frame, w: 'full', borderCollapse: 'separate', borderSpacing: '0' } });
+const Table = chakra('table', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    overflow: 'hidden',
+    w: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+  },
+});
 const HeaderCell = chakra('th', { base: { px: '4', py: '3', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start', bg: 'sunken' } });
 
 /** The names of the person and of the item that the list is filtered by, as its entries show them; undefined without an entry or a name. */
@@ -56,11 +66,11 @@ function Entries({ items, onFilter }: EntriesProps) {
   };
   if (!wide) {
     return (
-      <List aria-label={t`Audit trail`}>
+      <ItemList aria-label={t`Audit trail`}>
         {items.map((entry) => (
           <AuditEntryItem key={entry.id} entry={entry} onFilter={onFilter} />
         ))}
-      </List>
+      </ItemList>
     );
   }
   return (

@@ -8,7 +8,7 @@ import { Text } from '../../shared/ui/layout.tsx';
 import { ActionValue, ActorValue, ApplicationValue, type AuditEntryProps, DeniedTag, Name, ObjectValue } from './audit-entry-parts.tsx';
 
 const Details = chakra('details', {
-  base: { 'li + li > &': { borderBlockStartWidth: '1px', borderColor: 'line' }, '&[open] > summary svg': { transform: 'rotate(180deg)' } },
+  base: { '&[open] > summary svg': { transform: 'rotate(180deg)' } },
 });
 const Summary = chakra('summary', {
   base: {

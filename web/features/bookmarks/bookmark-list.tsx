@@ -7,6 +7,7 @@ import { cutText } from '../../../schema/cut-text.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Heading, Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
@@ -23,7 +24,6 @@ const FIRST = 5;
 /** Characters of the beginning of a note. */
 const NOTE_START = 140;
 
-const List = chakra('ul', { base: { display: 'grid', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
 const Item = chakra(Link, {
   base: {
     display: 'flex',
@@ -34,7 +34,6 @@ const Item = chakra(Link, {
     textDecoration: 'none',
     _hover: { bg: 'sunken' },
     _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
-    'li:not(:first-of-type) > &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 const Words = chakra('span', { base: { display: 'grid', gap: '0.5', flex: '1', minW: '0' } });
@@ -75,11 +74,11 @@ function Entries({ entries, addressOf }: { entries: readonly Entry[]; addressOf:
   }
   return (
     <Stack gap="2">
-      <List>
+      <ItemList>
         {entries.slice(0, all ? undefined : FIRST).map((entry) => (
           <BookmarkEntry key={entry.id} entry={entry} address={addressOf(entry.courseId, entry.id)} />
         ))}
-      </List>
+      </ItemList>
       {!all && entries.length > FIRST && (
         <div>
           <TextButton onClick={() => setAll(true)}>

@@ -23,7 +23,6 @@ const Item = chakra('li', {
     pe: '2',
     py: '2',
     minH: '16',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 const NameLink = chakra(Link, {

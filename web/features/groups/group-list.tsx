@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
@@ -17,8 +17,6 @@ import { GroupItem } from './group-item.tsx';
 import { type GroupList_GroupFragment, GroupListDocument, type GroupListQuery } from './group-list.generated.ts';
 
 type Page = GroupListQuery['groups'];
-
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card' } });
 
 /** Appends the next page. A group that moved between two requests is not listed twice. */
 function appendGroups(shown: Page, next: Page): Page {
@@ -75,11 +73,11 @@ export function GroupList({ search, onSearch, onEdit }: GroupListProps) {
               <Text small tone="soft" role="status">
                 <Plural value={total} one="# group" other="# groups" />
               </Text>
-              <List>
+              <ItemList overflow="visible">
                 {items.map((group) => (
                   <GroupItem key={group.id} group={group} onEdit={() => onEdit(group)} onDelete={() => setLeaving(group)} />
                 ))}
-              </List>
+              </ItemList>
               {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
             </Stack>
           )

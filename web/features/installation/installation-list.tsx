@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { type Installation_InstallationFragment, InstallationDocument, SendTestMailDocument, TestStorageDocument } from './installation.generated.ts';
 import { backupCheck, type FailureSentences, firstDayChecks, type InstallationCheck, workerCheck } from './installation-checks.ts';
-import { InstallationRow, rowList } from './installation-row.tsx';
-
-const List = chakra('ul', rowList);
+import { InstallationRow } from './installation-row.tsx';
 
 function SendTestMail({ isRunning }: { isRunning: boolean }) {
   const [send, { loading }] = useMutation(SendTestMailDocument, {
@@ -92,11 +90,11 @@ export interface InstallationListProps {
 export function InstallationList({ installation, failures, jobs = false }: InstallationListProps) {
   const checks = [...firstDayChecks(installation, failures), ...(jobs ? [workerCheck(installation), backupCheck(installation)] : [])];
   return (
-    <List>
+    <ItemList overflow="visible">
       {checks.map((check) => (
         <Check key={check.id} check={check} isMailRunning={installation.mail.state === 'running'} />
       ))}
       {jobs && <JobsRow {...installation} />}
-    </List>
+    </ItemList>
   );
 }

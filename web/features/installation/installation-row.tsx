@@ -3,28 +3,13 @@ import CircleIcon from 'lucide-react/icons/circle';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { ActionItem, ItemTitle } from '../../shared/ui/item-list.tsx';
+import { Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import type { CheckLevel } from './installation-checks.ts';
 
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    alignItems: { base: 'stretch', md: 'center' },
-    justifyContent: 'space-between',
-    gap: '3',
-    px: { base: '4', md: '5' },
-    py: '4',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
-    // Long words in large text.
-    '& a, & button': { whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '0', maxW: 'full' },
-  },
-});
-
-/** The style of a list of rows. */
-export const rowList = { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card' } };
+// Long words in large text.
+const wrap = { '& a, & button': { whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '0', maxW: 'full' } };
 
 const LEVELS = {
   ok: { tone: 'success', icon: CircleCheckIcon, text: <Trans>In order</Trans> },
@@ -45,22 +30,17 @@ export interface InstallationRowProps {
 export function InstallationRow({ title, level, children, action }: InstallationRowProps) {
   const { tone, icon, text } = LEVELS[level];
   return (
-    <Item>
-      <Stack gap="1" minW="0">
-        <Row flexWrap="wrap">
-          <chakra.h2 fontWeight="medium" fontSize="md" minW="0" overflowWrap="anywhere">
-            {title}
-          </chakra.h2>
-          <Tag tone={tone}>
-            <Icon icon={icon} size={1} />
-            {text}
-          </Tag>
-        </Row>
-        <Text as="div" role="status" overflowWrap="anywhere">
-          {children}
-        </Text>
-      </Stack>
-      {action !== undefined && <chakra.div flex="none">{action}</chakra.div>}
-    </Item>
+    <ActionItem alignItems={{ base: 'stretch', md: 'center' }} css={wrap} action={action}>
+      <Row flexWrap="wrap">
+        <ItemTitle minW="0">{title}</ItemTitle>
+        <Tag tone={tone}>
+          <Icon icon={icon} size={1} />
+          {text}
+        </Tag>
+      </Row>
+      <Text as="div" role="status" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </ActionItem>
   );
 }

@@ -5,9 +5,10 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { unit } from '../../shared/i18n/format-media.ts';
 import { QueryState, useIsLoading } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Heading, Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
-import { InstallationRow, rowList } from './installation-row.tsx';
+import { InstallationRow } from './installation-row.tsx';
 import { InstallationStateDocument, type InstallationStateQuery } from './installation-state.generated.ts';
 
 /** Milliseconds between two looks. */
@@ -22,7 +23,6 @@ const OVERDUE = 2 * 60 * 1000;
 
 type State = InstallationStateQuery['installationState'];
 
-const List = chakra('ul', rowList);
 const JobList = chakra('ul', { base: { mt: '2', display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' } });
 const Summary = chakra('summary', { base: { cursor: 'pointer', py: '2' } });
 
@@ -158,12 +158,12 @@ export function InstallationState({ children }: InstallationStateProps) {
           <QueryState result={result} skeleton={<LinesSkeleton />}>
             {({ installationState: state }) => (
               <Stack>
-                <List>
+                <ItemList overflow="visible">
                   <WaitingRow {...state} />
                   <ScheduledRow {...state} />
                   <RelayRow {...state} />
                   <DiskRow {...state} />
-                </List>
+                </ItemList>
                 <Text small tone="soft">
                   <Trans>
                     Version <Isolate dir="ltr">{state.version}</Isolate>

@@ -7,6 +7,7 @@ import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
@@ -17,8 +18,6 @@ import { FailedJobItem } from './failed-job-item.tsx';
 import { FailedJobsDocument, type FailedJobsQuery, RetryAllJobsDocument, RetryJobDocument } from './failed-jobs.generated.ts';
 
 type Page = FailedJobsQuery['failedJobs'];
-
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
 
 /** Appends the next page. A job that moved between two requests is not listed twice. */
 function appendJobs(shown: Page, next: Page): Page {
@@ -79,11 +78,11 @@ export function FailedJobs({ state }: { state: JobState }) {
                   {isStopped ? <Trans>Try all again</Trans> : <Trans>Try all now</Trans>}
                 </AppButton>
               </Row>
-              <List>
+              <ItemList>
                 {items.map((job) => (
                   <FailedJobItem key={job.id} job={job} busy={busy} onRetry={() => void retry({ variables: { id: job.id } })} />
                 ))}
-              </List>
+              </ItemList>
               {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
             </Stack>
           )

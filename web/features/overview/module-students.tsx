@@ -10,6 +10,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { PresenceText } from '../../shared/ui/presence.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
@@ -21,7 +22,6 @@ import { type ModuleStudents_PageFragment, ModuleStudentsDocument } from './modu
 import { StudentFilters } from './student-filters.tsx';
 import { useOverviewAddress } from './use-overview-address.ts';
 
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
 const Item = chakra('li', {
   base: {
     position: 'relative',
@@ -35,7 +35,6 @@ const Item = chakra('li', {
     minH: '16',
     // Not the color of the tags.
     _hover: { bg: 'ground' },
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
     _focusWithin: { boxShadow: 'inset 0 0 0 2px var(--accent)' },
   },
 });
@@ -120,11 +119,11 @@ function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment
   }
   return (
     <Stack gap="3">
-      <List>
+      <ItemList>
         {page.items.map((student) => (
           <StudentItem key={student.person.id} student={student} stepCount={stepCount} />
         ))}
-      </List>
+      </ItemList>
       {page.items.length < page.total && <ShowMore busy={more.loading} onPress={() => more.load(page.items.length)} />}
     </Stack>
   );

@@ -8,13 +8,13 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PresenceTag, PresenceText } from '../../shared/ui/presence.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { PeoplePage_PageFragment } from './people-page.generated.ts';
 
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
 const Item = chakra('li', {
   base: {
     display: 'flex',
@@ -23,7 +23,6 @@ const Item = chakra('li', {
     px: { base: '3', md: '5' },
     py: '3',
     minH: '16',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 4.5rem',
   },
@@ -108,11 +107,11 @@ type PeopleProps<Listed extends Person> = ListProps<Listed> & { people: readonly
 
 function People<Listed extends Person>({ people, added, action }: PeopleProps<Listed>) {
   return (
-    <List>
+    <ItemList>
       {people.map((person) => (
         <PersonItem key={person.id} person={person} added={added} action={action?.(person)} />
       ))}
-    </List>
+    </ItemList>
   );
 }
 

@@ -8,6 +8,7 @@ import { menuItem } from '../../shared/editing/row-menu.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { ItemTitle } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import type { WebhookItem_WebhookFragment } from './webhook-list.generated.ts';
@@ -21,7 +22,6 @@ const Item = chakra('li', {
     ps: { base: '4', md: '5' },
     pe: '2',
     py: '3',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 
@@ -61,9 +61,9 @@ export function WebhookItem({ webhook, onEdit, onDeliveries, onSwitch, onDelete 
     <Item>
       <chakra.div flex="1" minW="0">
         <Row flexWrap="wrap" gap="2">
-          <chakra.h2 fontWeight="medium" fontSize="md" overflowWrap="anywhere">
+          <ItemTitle>
             <Isolate dir="ltr">{name}</Isolate>
-          </chakra.h2>
+          </ItemTitle>
           <Tag tone={isOn ? (failingSince === null ? 'success' : 'attention') : undefined}>
             {isOn ? <Trans context="webhook">On</Trans> : <Trans context="webhook">Off</Trans>}
           </Tag>

@@ -4,7 +4,7 @@ import WebhookIcon from 'lucide-react/icons/webhook';
 import { useRef, useState } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
+import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -20,8 +20,6 @@ interface Opened {
   dialog: 'edit' | 'delete' | 'deliveries';
   webhook: Webhook;
 }
-
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card' } });
 
 export interface WebhookListProps {
   failures: Failures;
@@ -71,7 +69,7 @@ export function WebhookList({ failures, adding, onAdded }: WebhookListProps) {
               <Trans>There are no webhooks yet. A webhook tells another system about enrollments, completed courses, homework and feedback.</Trans>
             </EmptyState>
           ) : (
-            <List>
+            <ItemList overflow="visible">
               {webhooks.map((webhook) => (
                 <WebhookItem
                   key={webhook.id}
@@ -82,7 +80,7 @@ export function WebhookList({ failures, adding, onAdded }: WebhookListProps) {
                   onSwitch={() => void setState({ variables: { id: webhook.id, state: webhook.state === 'on' ? 'off' : 'on' } })}
                 />
               ))}
-            </List>
+            </ItemList>
           )
         }
       </QueryState>

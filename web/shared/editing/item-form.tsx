@@ -2,22 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { ItemFields } from '../../../schema/item-fields.ts';
-import type { Problems } from '../forms/validate.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { checkContent } from './check-content.ts';
 import { EditorForm } from './editor-form.tsx';
 import { EditorSessionDialogs } from './editor-session-dialogs.tsx';
 import { Choices, DefaultLanguageField, ImagePart, Part, StatusField } from './item-parts.tsx';
-import type { ItemValues, SharedValues } from './item-values.ts';
+import { formOfItem, type ItemValues, type SharedValues } from './item-values.ts';
 import type { ItemWords, SettingWords, TextWords } from './item-words.ts';
 import { firstTab, tabToShow } from './languages/tab-to-show.ts';
 import { TranslatedField } from './languages/translated-field.tsx';
-import { TranslationTabs, type TranslationTabsProps } from './languages/translation-tabs.tsx';
+import { TranslationTabs } from './languages/translation-tabs.tsx';
 import { rememberDefaultLanguage } from './last-default-language.ts';
 import type { FilesInValues } from './missing-files.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { EditorSession } from './use-editor-session.ts';
 import { useFieldDescription } from './use-field-description.tsx';
-import type { FormFiles } from './use-form-files.ts';
+import { type ItemSessionOptions, useItemSession } from './use-item-session.ts';
 
 /** How a form ends and where it is: a page and a dialog do that differently. */
 export interface FormContainer {
@@ -30,21 +29,10 @@ export interface FormContainer {
   container: 'dialog' | 'page';
 }
 
-export interface ItemFormProps<Fields extends ItemFields> extends FormContainer {
-  fields: Fields;
+export interface ItemFormProps<Fields extends ItemFields> extends FormContainer, ItemSessionOptions<Fields> {
   words: ItemWords<Fields>;
-  /** The owner of its uploads: `academy:<id>`, `course:new:<academyId>`. */
-  item: string;
-  isNew: boolean;
-  session: EditorSession<ItemValues<Fields>>;
-  initial: ItemValues<Fields>;
-  /** Validates with the rules that the server uses, too (docs/specification.md#5-validation-rules). */
-  check: (values: ItemValues<Fields>) => Promise<Problems>;
-  files: FormFiles;
-  /** The operator's content languages. */
-  languages: readonly string[];
-  /** The server's state of the saved translations. */
-  saved: TranslationTabsProps<ItemValues<Fields>>['saved'];
+  /** Returns the rules of the form, which the server uses, too (docs/specification.md#5-validation-rules). */
+  rules: Parameters<typeof checkContent>[0];
   aspect: number;
   submit: ReactNode;
   /** Called after saving. */
@@ -57,9 +45,14 @@ const imageOfItem = <Values extends Pick<SharedValues, 'image'>>(): FilesInValue
   withoutFiles: (values, ids) => (values.image !== null && ids.has(values.image.id) ? { ...values, image: null } : values),
 });
 
-/** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
-export function ItemForm<Fields extends ItemFields>({ item, isNew, session, initial, check, files, fields, words, ...form }: ItemFormProps<Fields>) {
-  const { languages, saved, aspect, submit, success, onSaved, onCancel, staysAt, container } = form;
+/**
+ * The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. After saving in place, pass another
+ * `key` to start from the saved version.
+ */
+export function ItemForm<Fields extends ItemFields>({ words, rules, aspect, submit, success, ...form }: ItemFormProps<Fields>) {
+  const { fields, languages, container } = form;
+  const { stored, initial, files, session, addedId } = useItemSession(form);
+  const isNew = stored === null;
   const { i18n } = useLingui();
   const [language, setLanguage] = useState(() => firstTab(languages, i18n.locale, initial.defaultLanguage));
   const describe = useFieldDescription(words);
@@ -67,20 +60,25 @@ export function ItemForm<Fields extends ItemFields>({ item, isNew, session, init
     await session.save(values);
     if (isNew) rememberDefaultLanguage(values.defaultLanguage);
     showToast({ tone: 'success', title: success, forNextPage: isNew });
-    onSaved();
+    form.onSaved(addedId.current);
   };
   return (
-    <EditorForm initialValues={initial} check={check} onSubmit={save} reveal={(paths) => setLanguage(tabToShow(paths, language))}>
+    <EditorForm
+      initialValues={initial}
+      check={(values) => checkContent(rules, fields.texts, formOfItem(fields, values))}
+      onSubmit={save}
+      reveal={(paths) => setLanguage(tabToShow(paths, language))}
+    >
       <EditorSessionDialogs
         session={session}
         describe={describe}
-        staysAt={staysAt}
+        staysAt={form.staysAt}
         files={imageOfItem<ItemValues<Fields>>()}
         onLeave={({ image }) => files.discard(image)}
         title={container === 'page' ? <Trans>Information</Trans> : undefined}
         waiting={files.busy}
       />
-      <TranslationTabs languages={languages} saved={saved} selected={language} onSelect={setLanguage}>
+      <TranslationTabs languages={languages} saved={stored?.languages ?? []} selected={language} onSelect={setLanguage}>
         {({ language: code, original }) =>
           Object.entries<TextWords>(words.texts).map(([part, text]) => (
             <TranslatedField
@@ -104,13 +102,13 @@ export function ItemForm<Fields extends ItemFields>({ item, isNew, session, init
           {!isNew && <StatusField />}
         </Choices>
       </Part>
-      <ImagePart scope={`${item}:image`} aspect={aspect} files={files} />
+      <ImagePart scope={`${form.item}:image`} aspect={aspect} files={files} />
       <SaveBar
         container={container}
         notStored={session.draft.notStored}
         submit={submit}
         labelOf={(path) => describe(path === 'imageId' ? 'image' : path, null).label}
-        onCancel={onCancel}
+        onCancel={form.onCancel}
         waiting={files.busy ? <Trans>The image is still uploading…</Trans> : undefined}
       />
     </EditorForm>

@@ -18,7 +18,7 @@ export type ItemValues<Fields extends ItemFields> = Omit<SharedValues, 'translat
   Record<keyof Fields['settings'], string> & { translations: Record<string, TextsOf<Fields>> };
 
 /** An item as it is stored. */
-type StoredItem<Fields extends ItemFields> = SettingsOf<Fields> & {
+export type StoredItem<Fields extends ItemFields> = SettingsOf<Fields> & {
   defaultLanguage: string;
   status: PublishStatus;
   image?: AppImage_ImageFragment | null;

@@ -8,6 +8,7 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
+import { ItemList } from '../../../shared/ui/item-list.tsx';
 import { Isolate, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -30,7 +31,6 @@ const Table = chakra('table', {
 });
 
 const Lines = chakra('ul', { base: { display: 'grid', gap: '0.5' } });
-const Cards = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
 const CardOfRow = chakra('li', {
   base: {
     display: 'grid',
@@ -39,7 +39,6 @@ const CardOfRow = chakra('li', {
     py: '3',
     fontSize: 'sm',
     overflowWrap: 'anywhere',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 
@@ -118,7 +117,7 @@ interface RowsProps {
 function RowCards({ rows }: RowsProps) {
   const { t } = useLingui();
   return (
-    <Cards aria-label={t`Rows`}>
+    <ItemList aria-label={t`Rows`}>
       {rows.map((row) => (
         <CardOfRow key={row.rowNumber}>
           <Text fontSize="md" fontWeight="medium">
@@ -135,7 +134,7 @@ function RowCards({ rows }: RowsProps) {
           </chakra.div>
         </CardOfRow>
       ))}
-    </Cards>
+    </ItemList>
   );
 }
 

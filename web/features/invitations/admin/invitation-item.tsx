@@ -11,6 +11,7 @@ import { CheckArea, CheckBox } from '../../../shared/ui/controls.ts';
 import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator, useFactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { ItemTitle } from '../../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../../shared/ui/layout.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import type { InvitationItem_InvitationFragment } from './invitation-item.generated.ts';
@@ -24,7 +25,6 @@ const Item = chakra('li', {
     ps: { base: '1', md: '3' },
     pe: { base: '1', md: '5' },
     py: '3',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 
@@ -77,9 +77,9 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
         <CheckBox type="checkbox" aria-label={t`Select ${email}`} checked={selected} disabled={!isOpen} onChange={(event) => onSelect(event.target.checked)} />
       </CheckArea>
       <Stack gap="1" minW="0" flex="1" pt="1.5">
-        <chakra.h2 fontWeight="medium" fontSize="md" overflowWrap="anywhere">
+        <ItemTitle>
           <EmailAddress address={email} />
-        </chakra.h2>
+        </ItemTitle>
         <Row flexWrap="wrap" gap="2">
           <Tag {...(TONES[state] === undefined ? {} : { tone: TONES[state] })}>{i18n._(STATES[state])}</Tag>
           <Text small tone="soft">

@@ -7,6 +7,7 @@ import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { ItemList } from '../../../shared/ui/item-list.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { notPrinted } from '../../../shared/ui/print.ts';
@@ -23,7 +24,6 @@ const PAGE = 50;
 /** The query parameters of the filters and of the page. */
 const NO_FILTER = { search: null, state: null, kind: null, academy: null, course: null, import: null, page: null };
 
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden', outline: 'none' } });
 const ActionBar = chakra('div', {
   base: {
     ...notPrinted,
@@ -136,7 +136,7 @@ export function InvitationList() {
               <Text small tone="soft" role="status">
                 <Plural value={total} one="# invitation" other="# invitations" />
               </Text>
-              <List ref={list} tabIndex={-1} aria-label={t`Invitations`}>
+              <ItemList outline="none" ref={list} tabIndex={-1} aria-label={t`Invitations`}>
                 {items.map((invitation) => (
                   <InvitationItem
                     key={invitation.id}
@@ -147,7 +147,7 @@ export function InvitationList() {
                     onCorrect={() => setDialog({ kind: 'correct', id: invitation.id, email: invitation.email })}
                   />
                 ))}
-              </List>
+              </ItemList>
               {selected.length > 0 && (
                 <SelectionActions
                   ids={selected}

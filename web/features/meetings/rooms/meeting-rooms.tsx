@@ -5,7 +5,7 @@ import VideoIcon from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
-import { chakra } from '../../../shared/ui/chakra.ts';
+import { ItemList } from '../../../shared/ui/item-list.tsx';
 import { Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
@@ -19,7 +19,6 @@ import { useLiveRooms } from './use-live-rooms.ts';
 
 /** Rooms of a page. */
 const PAGE = 50;
-const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
 
 interface RoomsPageProps {
   page: { items: MeetingRooms_RoomFragment[]; total: number; offset: number; limit: number };
@@ -50,11 +49,11 @@ function RoomsPage({ page, onAdd, onDelete, onPage }: RoomsPageProps) {
         </Text>
         {add}
       </Row>
-      <List>
+      <ItemList>
         {page.items.map((room) => (
           <RoomItem key={room.id} room={room} main={room === lively} onDelete={() => onDelete(room)} />
         ))}
-      </List>
+      </ItemList>
       <Pager offset={page.offset} limit={page.limit} total={page.total} onPage={onPage} />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useViewer } from '../../../shared/session/session.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { ButtonLink, IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { ItemTitle } from '../../../shared/ui/item-list.tsx';
 import { Isolate, Row, Tag, Text } from '../../../shared/ui/layout.tsx';
 import type { MeetingRooms_RoomFragment } from './meeting-rooms.generated.ts';
 
@@ -18,7 +19,6 @@ const Item = chakra('li', {
     gap: { base: '3', md: '5' },
     px: { base: '4', md: '5' },
     py: '3',
-    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 /** Avatars that overlap, with a ring in the color of the ground between them. */
@@ -89,9 +89,9 @@ export function RoomItem({ room, main, onDelete }: RoomItemProps) {
   return (
     <Item>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5" flex={{ base: '1 1 auto', md: '1' }} minW="0">
-        <chakra.h2 fontSize="md" fontWeight="medium" overflowWrap="anywhere">
+        <ItemTitle>
           <Isolate>{name}</Isolate>
-        </chakra.h2>
+        </ItemTitle>
         <OwnerLine owner={room.owner} />
         <Inside inside={room.inside} insideCount={room.insideCount} />
       </chakra.div>
