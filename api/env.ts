@@ -45,14 +45,14 @@ const shape = object({
   CONTENT_LANGUAGES: string()
     .matches(/^[a-z]{2,3}(-[A-Za-z0-9]+)*(,[a-z]{2,3}(-[A-Za-z0-9]+)*)*$/, 'must be language tags separated by commas, such as en,de,ar')
     .default('en,de,ar,fr,fa'),
-  TERMS_REQUIRED: flag(false),
-  REVEAL_UNKNOWN_EMAIL: flag(false),
+  TERMS_REQUIRED: flag(),
+  REVEAL_UNKNOWN_EMAIL: flag(),
   HOSTED_REGION: string().default('Frankfurt'),
   TIME_ZONE: string()
     .default('UTC')
     .test('zone', 'must be the name of a time zone, such as Europe/Berlin', (value) => isTimeZone(value)),
   CALL_RING_TIME: wholeNumber(15, 5, 120),
-  HOMEWORK_RETURN: flag(false),
+  HOMEWORK_RETURN: flag(),
   SECOND_FACTOR_REQUIRED_FOR: string().matches(/^(admins|trainers)(,(admins|trainers))?$/, 'must be admins, trainers, or both, separated by a comma'),
   FFMPEG_PATH: string(),
   JITSI_DOMAIN: string()
@@ -84,8 +84,8 @@ const shape = object({
   SECURITY_CONTACT: securityContact(),
   TERMS_DIR: string(),
   PRIVACY_DIR: string(),
-  INTROSPECTION: flag(false),
-  WEBHOOKS_TO_LOOPBACK: flag(false),
+  INTROSPECTION: flag(),
+  WEBHOOKS_TO_LOOPBACK: flag(),
 });
 
 /** Thrown for invalid settings; the message names each of them. */

@@ -7,8 +7,8 @@ export const optionalFlag = () =>
     .transform((_value, original: unknown) => (original === 'true' || original === '1' ? true : original === 'false' || original === '0' ? false : original))
     .typeError('must be true or false');
 
-/** True or false, with a default. */
-export const flag = (fallback: boolean) => optionalFlag().default(fallback);
+/** True or false; false by default. */
+export const flag = () => optionalFlag().default(false);
 
 /** A whole number between two, or nothing. */
 export const optionalWholeNumber = (minimum: number, maximum: number) =>

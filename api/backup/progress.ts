@@ -4,11 +4,11 @@ const EVERY = 5000;
 export type Print = (line: string) => void;
 
 /** Returns a function that prints how far a long work is, at most every five seconds. */
-export function createProgress(print: Print, now: () => number = Date.now): (line: () => string) => void {
-  let printed = now();
+export function createProgress(print: Print): (line: () => string) => void {
+  let printed = Date.now();
   return (line) => {
-    if (now() - printed < EVERY) return;
-    printed = now();
+    if (Date.now() - printed < EVERY) return;
+    printed = Date.now();
     print(line());
   };
 }

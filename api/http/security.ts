@@ -16,7 +16,7 @@ export interface SecurityOptions {
 const MEETING_PAGE = /^\/(classroom|buddycall)\//i;
 
 /** Returns the content security policy: scripts only from this site, none inline; frames only from the allowed services; a page of a meeting also Jitsi. */
-function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions, meeting = false): Record<string, string[]> {
+function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions, meeting: boolean): Record<string, string[]> {
   const jitsi = jitsiDomain === undefined || !meeting ? [] : [`https://${jitsiDomain}`];
   const matomo = matomoUrl === undefined ? [] : [new URL(matomoUrl).origin];
   return {

@@ -14,9 +14,9 @@ export function loadSettingsFile(): void {
 }
 
 /** Reads `.env` if it exists, then the settings; the environment takes precedence. */
-export function readSettings(extra: NodeJS.ProcessEnv = {}): Env {
+export function readSettings(): Env {
   loadSettingsFile();
-  return parseEnv({ ...extra, ...process.env });
+  return parseEnv(process.env);
 }
 
 const localAddresses = new BlockList();

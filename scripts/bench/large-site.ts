@@ -49,7 +49,7 @@ export async function measureUserSearch(stage: Stage): Promise<void> {
   print('\nSearch of users');
   const times: number[][] = [];
   for (const [index, users] of USERS.entries())
-    await withDatabase(stage, 1, async (source, url) => {
+    await withDatabase(stage, async (source, url) => {
       await seedLarge(source, { ...LARGE, users });
       const searched: number[] = [];
       for (const searches of SEARCHES) searched.push(await measureSearch(source, url, users, searches[index] ?? ''));

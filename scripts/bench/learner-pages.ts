@@ -70,6 +70,6 @@ async function measurePages(source: DataSource, url: string, courses: number): P
 /** Measures the pages of a learner with 1, 20 and 100 begun courses of 100 steps: processor time of server and database without HTTP, and bytes of rows per byte of the answer (P20). */
 export async function measureLearnerPages(stage: Stage): Promise<void> {
   print('\nPages of a learner, processor time of server and database without HTTP');
-  for (const courses of BEGUN) await withDatabase(stage, 1, (source, url) => measurePages(source, url, courses));
+  for (const courses of BEGUN) await withDatabase(stage, (source, url) => measurePages(source, url, courses));
   print('  goal: at most 2.5x the processor time of one statement, at most 3 bytes of rows per byte (P20)');
 }

@@ -39,14 +39,14 @@ export interface Site {
 
 export const stepIds = { quiz: (course: number): string => siteIds.step(course, QUIZ_STEP) };
 
-const TOKEN = (number: string): string => `'bench-learner-' || lpad(${number}::text, 29, '0')`;
+const TOKEN = `'bench-learner-' || lpad(n::text, 29, '0')`;
 /** The SHA-256 hash as the server stores it, computed by the database. */
 const HASH = `rtrim(translate(encode(sha256(token::bytea), 'base64'), '+/', '-_'), '=')`;
 
 /** Statements for a site of so many courses, in one transaction. */
 const statementsFor = (courses: number): string[] => [
   `CREATE TEMP TABLE bench_learners ON COMMIT DROP AS
-   SELECT n, gen_random_uuid() AS id, ${TOKEN('n')} AS token FROM generate_series(0, ${LEARNERS} - 1) n`,
+   SELECT n, gen_random_uuid() AS id, ${TOKEN} AS token FROM generate_series(0, ${LEARNERS} - 1) n`,
   `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at)
    SELECT id, 'Nura ' || n, 'Ahmadi', 'learner' || n || '@academy.example', 'none', 'student', '#0e6b66', 'en', now() FROM bench_learners`,
   'SET LOCAL session_replication_role = replica',
@@ -81,7 +81,7 @@ export async function seed(source: DataSource, courses: number): Promise<Site> {
   });
   await source.query('VACUUM (ANALYZE)');
   const people: Array<{ id: string; n: number; token: string }> = await source.query(
-    `SELECT id, n, ${TOKEN('n')} AS token FROM (SELECT id, substring(email from '^learner(\\d+)@')::int AS n FROM users) u WHERE n IS NOT NULL ORDER BY n`,
+    `SELECT id, n, ${TOKEN} AS token FROM (SELECT id, substring(email from '^learner(\\d+)@')::int AS n FROM users) u WHERE n IS NOT NULL ORDER BY n`,
   );
   const quizzes: Quiz[] = await source.query(
     `SELECT q.id AS "questionId", (SELECT o.id FROM quiz_options o WHERE o.question_id = q.id AND o.position = 2) AS "wrongId"

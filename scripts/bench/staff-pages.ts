@@ -144,7 +144,7 @@ export async function measureStaffPages(stage: Stage): Promise<void> {
   print('\nPages and changes of staff on a site of 50,000 people');
   const { LARGE_SITE_URL: filled } = process.env;
   if (filled !== undefined) return measureAt(stage, filled);
-  await withDatabase(stage, 1, async (source, url) => {
+  await withDatabase(stage, async (source, url) => {
     const started = performance.now();
     await source.destroy();
     await fillDatabase(parseEnv(apiEnvironment(url, stage.directory)), url, L, () => undefined);

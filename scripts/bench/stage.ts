@@ -105,12 +105,12 @@ export const startApi = ({ directory }: Pick<Stage, 'directory'>, databaseUrl: s
   startServer(API_FILE, apiEnvironment(databaseUrl, directory), '/health/ready', port);
 
 /** Creates and migrates a database on the server of another one; returns it connected, and its URL. */
-async function createDatabase(databaseUrl: string, poolSize: number): Promise<{ source: DataSource; url: string; drop(): Promise<void> }> {
+async function createDatabase(databaseUrl: string): Promise<{ source: DataSource; url: string; drop(): Promise<void> }> {
   const admin = await createDataSource({ url: databaseUrl, poolSize: 1 }).initialize();
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`CREATE DATABASE ${name}`);
   const url = databaseUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
-  const source = await createDataSource({ url, poolSize }).initialize();
+  const source = await createDataSource({ url, poolSize: 1 }).initialize();
   await source.runMigrations();
   const drop = async (): Promise<void> => {
     if (source.isInitialized) await source.destroy();
@@ -121,12 +121,8 @@ async function createDatabase(databaseUrl: string, poolSize: number): Promise<{ 
 }
 
 /** Runs a function with a migrated database of its own, and drops the database. */
-export async function withDatabase<Result>(
-  stage: Pick<Stage, 'databaseUrl'>,
-  poolSize: number,
-  work: (source: DataSource, url: string) => Promise<Result>,
-): Promise<Result> {
-  const { source, url, drop } = await createDatabase(stage.databaseUrl, poolSize);
+export async function withDatabase<Result>(stage: Pick<Stage, 'databaseUrl'>, work: (source: DataSource, url: string) => Promise<Result>): Promise<Result> {
+  const { source, url, drop } = await createDatabase(stage.databaseUrl);
   try {
     return await work(source, url);
   } finally {
@@ -135,7 +131,7 @@ export async function withDatabase<Result>(
 }
 
 async function startLargeSite(stage: Pick<Stage, 'databaseUrl' | 'directory'>): Promise<SiteStage> {
-  const { source, url } = await createDatabase(stage.databaseUrl, 1);
+  const { source, url } = await createDatabase(stage.databaseUrl);
   const [, courses] = SITE_SIZES;
   const site = await seed(source, courses);
   await source.destroy();

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 interface ManifestChunk {
   file: string;
-  src?: string;
-  isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
 }

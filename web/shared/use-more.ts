@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { notifyFailure } from './errors/notify-error.tsx';
 
-/** Loads the next page; ignores calls while a page is loading. */
-export function useMore(fetchFrom: (offset: number) => Promise<void>, onFailure: (error: unknown) => void) {
+/** Loads the next page; ignores calls while a page is loading. A failure is shown as a toast. */
+export function useMore(fetchFrom: (offset: number) => Promise<void>) {
   const [loading, setLoading] = useState(false);
   const running = useRef(false);
   const load = async (offset: number) => {
@@ -11,7 +12,7 @@ export function useMore(fetchFrom: (offset: number) => Promise<void>, onFailure:
     try {
       await fetchFrom(offset);
     } catch (error) {
-      onFailure(error);
+      notifyFailure(error);
     } finally {
       running.current = false;
       setLoading(false);

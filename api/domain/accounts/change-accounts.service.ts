@@ -140,6 +140,6 @@ export async function reactivateAccounts(ctx: Ctx, userIds: string[]): Promise<A
   const input = await validate(accountIdsInput, { userIds });
   return changeAccounts(ctx, input.userIds, {
     decide: (tx, user) => (user.deactivatedAt === null ? 'same' : canBeRestored(tx, user) ? 'change' : 'NOT_FOUND'),
-    change: (tx, ids) => setRestored(tx, ids, 'user.reactivate'),
+    change: setRestored,
   });
 }

@@ -37,9 +37,9 @@ export function canBeRestored(tx: Ctx, { deactivatedAt, erasedAt }: Pick<UserEnt
 }
 
 /** Restores deactivated accounts, whose rows the caller has locked and checked with `canBeRestored`. */
-export async function setRestored(tx: Ctx, userIds: readonly string[], action: AuditAction): Promise<void> {
+export async function setRestored(tx: Ctx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.db.update(UserEntity, { id: In(userIds) }, { deactivatedAt: null });
-  await announceAccounts(tx, userIds, action);
+  await announceAccounts(tx, userIds, 'user.reactivate');
   publishPeople(tx, 'user.status', userIds);
 }

@@ -74,6 +74,6 @@ export async function reactivateUser(ctx: Ctx, id: string): Promise<void> {
     await lockAdmins(tx);
     const user = await tx.db.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
     assertFound(user !== null && canBeRestored(tx, user) ? user : null);
-    await setRestored(tx, [userId], 'user.reactivate');
+    await setRestored(tx, [userId]);
   });
 }

@@ -14,7 +14,6 @@ const groupNames = prepared('invitations.groupNames', {}, () => statements.selec
 
 interface Named {
   id: string;
-  academyId?: string;
   translations: Translations<{ name: string }>;
 }
 

@@ -5,12 +5,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { UserRole } from '../../../schema/roles.ts';
 import type { AccountFilter } from '../../schema-types.generated.ts';
 import { QueryState } from '../../shared/query-state.tsx';
-import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
+import { NoMatches } from '../../shared/ui/no-matches.tsx';
 import { Pager } from '../../shared/ui/pager.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { AccountListDocument, type AccountListQuery } from './account-list.generated.ts';
 import type { Account, AccountAction } from './account-row.tsx';
@@ -142,18 +141,9 @@ export function AccountList({ filter, page, onPage, narrowed, onClear, moreActio
           // A selection ends with the page and the filter that it was made on.
           <Accounts key={JSON.stringify(variables)} accounts={accounts} onPage={onPage} moreActions={moreActions} />
         ) : (
-          <EmptyState
-            icon={UsersIcon}
-            action={
-              narrowed ? (
-                <AppButton variant="plain" onClick={onClear}>
-                  <Trans>Clear filters</Trans>
-                </AppButton>
-              ) : undefined
-            }
-          >
+          <NoMatches icon={UsersIcon} filtered={narrowed} onClear={onClear}>
             <Trans>No users found</Trans>
-          </EmptyState>
+          </NoMatches>
         )
       }
     </QueryState>

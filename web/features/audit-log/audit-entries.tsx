@@ -4,7 +4,7 @@ import DownloadIcon from 'lucide-react/icons/download';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import type { AuditFilter } from '../../schema-types.generated.ts';
-import { NOTIFIED, notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { NOTIFIED, } from '../../shared/errors/notify-error.tsx';
 import { LargeExports } from '../../shared/exports/large-exports.tsx';
 import { startedExport, useExport } from '../../shared/exports/use-export.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
@@ -131,7 +131,7 @@ export function AuditEntries({ heading }: { heading: (actions: ReactNode) => Rea
         auditEntries: { ...next.auditEntries, items: [...shown.auditEntries.items, ...next.auditEntries.items] },
       }),
     });
-  }, notifyFailure);
+  });
   const items = result.data?.auditEntries.items ?? [];
   return (
     <Stack gap="4">

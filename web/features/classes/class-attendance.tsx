@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
 import { useDownload } from '../../shared/downloads/use-download.ts';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { useScheduleFormat } from '../../shared/i18n/format-schedule.ts';
 import { QueryState } from '../../shared/query-state.tsx';
@@ -98,7 +97,7 @@ export function ClassAttendance({ item: { id, name, language }, onClose }: Class
         classAttendance: { ...next, items: [...shown.items, ...next.items] },
       }),
     });
-  }, notifyFailure);
+  });
   return (
     <Dialog
       open

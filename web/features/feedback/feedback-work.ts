@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import type { QueueFilter } from './feedback-filter.tsx';
 import { FeedbackQueueDocument, type FeedbackQueueQuery, FeedbackWaitingDocument } from './feedback-queue.generated.ts';
@@ -75,7 +74,7 @@ export function useFeedbackQueue() {
       variables: { cursor: queue?.nextCursor ?? null },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ feedbackQueue: appendPage(shown.feedbackQueue, next.feedbackQueue) }),
     });
-  }, notifyFailure);
+  });
   const { load } = more;
   const nextCursor = queue?.nextCursor ?? null;
   useNextPage(nextCursor, items.length, load);

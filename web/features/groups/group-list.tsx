@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
 import { useRef, useState } from 'react';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { ItemList } from '../../shared/ui/item-list.tsx';
@@ -55,7 +54,7 @@ export function GroupList({ search, onSearch, onEdit }: GroupListProps) {
       variables: { offset },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ groups: appendGroups(shown.groups, next.groups) }),
     });
-  }, notifyFailure);
+  });
   const removed = async () => {
     setLeaving(null);
     await result.refetch();

@@ -47,7 +47,7 @@ export function FailedJobs({ state }: { state: JobState }) {
       variables: { state, offset },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ failedJobs: appendJobs(shown.failedJobs, next.failedJobs) }),
     });
-  }, notifyFailure);
+  });
   const onRetried = async (count: number) => {
     showToast({ tone: 'success', title: <Plural value={count} one="# job will be tried again" other="# jobs will be tried again" /> });
     // The button that was pressed goes away with its row.

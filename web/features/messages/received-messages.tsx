@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Stack } from '../../shared/ui/layout.tsx';
@@ -39,7 +38,7 @@ export function ReceivedMessages({ courseId }: { courseId: string }) {
         receivedMessages: { ...next, items: [...shown.items, ...next.items] },
       }),
     });
-  }, notifyFailure);
+  });
   return (
     <QueryState result={result} skeleton={<LinesSkeleton count={6} />}>
       {({ receivedMessages: { items, nextCursor } }) => (

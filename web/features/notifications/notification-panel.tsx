@@ -3,7 +3,6 @@ import BellIcon from 'lucide-react/icons/bell';
 import Settings2Icon from 'lucide-react/icons/settings-2';
 import XIcon from 'lucide-react/icons/x';
 import { type RefObject, useEffect, useRef } from 'react';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
@@ -160,7 +159,7 @@ export function NotificationPanel({ holder, count, changes, settings, onClose }:
   const next = result.data?.notifications.next ?? null;
   const more = useMore(async () => {
     if (next !== null) await loadNext(next);
-  }, notifyFailure);
+  });
   useDismiss(holder, onClose);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const isUnread = (item: Notification): boolean => count > 0 && item.readAt === null;

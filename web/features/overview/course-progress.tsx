@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
 import { INACTIVE_DAYS } from '../../../schema/overview.ts';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -40,7 +39,7 @@ export function CourseProgress({ courseId, modules, writeTo }: CourseProgressPro
       variables: { offset },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ courseStudents: appendStudents(shown.courseStudents, next.courseStudents) }),
     });
-  }, notifyFailure);
+  });
   const count = (result.data ?? result.previousData)?.courseStudents.inactive ?? 0;
   const days = format.number(INACTIVE_DAYS);
   return (

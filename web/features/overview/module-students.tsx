@@ -3,19 +3,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { NoMatches } from '../../shared/ui/no-matches.tsx';
 import { PresenceText } from '../../shared/ui/presence.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { LastActive } from './last-active.tsx';
 import { type ModuleStudents_PageFragment, ModuleStudentsDocument } from './module-students.generated.ts';
@@ -103,18 +101,9 @@ function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment
   if (page.items.length === 0) {
     const narrowed = filter.search !== null || filter.show !== null;
     return (
-      <EmptyState
-        icon={UsersIcon}
-        action={
-          narrowed && (
-            <AppButton variant="plain" onClick={clear}>
-              <Trans>Clear filters</Trans>
-            </AppButton>
-          )
-        }
-      >
+      <NoMatches icon={UsersIcon} filtered={narrowed} onClear={clear}>
         {narrowed ? <Trans>No users found</Trans> : <Trans>No one is enrolled in this course yet.</Trans>}
-      </EmptyState>
+      </NoMatches>
     );
   }
   return (
@@ -147,7 +136,7 @@ export function ModuleStudents({ moduleId, stepCount, heading, children }: Modul
       variables: { offset },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ moduleStudents: appendStudents(shown.moduleStudents, next.moduleStudents) }),
     });
-  }, notifyFailure);
+  });
   const page = result.data?.moduleStudents ?? { total: 0 };
   return (
     <Stack gap="3">

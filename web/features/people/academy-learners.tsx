@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useListRefresh } from '../../shared/paged-list.ts';
 import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
@@ -32,7 +31,7 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
         academy: { ...shown.academy, learners: appendPage(shown.academy.learners, next.academy.learners) },
       }),
     });
-  }, notifyFailure);
+  });
   const refresh = useListRefresh(AcademyLearnersDocument, { academyId, filter }, (shown, { academy }) => ({
     academy: { ...shown.academy, learners: refreshPage(shown.academy.learners, academy.learners) },
   }));

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useListRefresh } from '../../shared/paged-list.ts';
 import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
@@ -22,7 +21,7 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
       variables: { offset },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ course: { ...shown.course, students: appendPage(shown.course.students, next.course.students) } }),
     });
-  }, notifyFailure);
+  });
   const refresh = useListRefresh(CourseStudentsDocument, { courseId, filter }, (shown, { course }) => ({
     course: { ...shown.course, students: refreshPage(shown.course.students, course.students) },
   }));

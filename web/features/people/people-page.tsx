@@ -5,14 +5,13 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { useViewer } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { NoMatches } from '../../shared/ui/no-matches.tsx';
 import { PresenceTag, PresenceText } from '../../shared/ui/presence.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
 import type { PeoplePage_PageFragment } from './people-page.generated.ts';
 
 const Item = chakra('li', {
@@ -149,18 +148,9 @@ export function PeoplePage<Listed extends Person>({
   const shown = page.items.length;
   if (shown === 0) {
     return (
-      <EmptyState
-        icon={UsersIcon}
-        action={
-          narrowed ? (
-            <AppButton variant="plain" onClick={onClear}>
-              <Trans>Clear filters</Trans>
-            </AppButton>
-          ) : undefined
-        }
-      >
+      <NoMatches icon={UsersIcon} filtered={narrowed} onClear={onClear}>
         <Trans>No users found</Trans>
-      </EmptyState>
+      </NoMatches>
     );
   }
   return (

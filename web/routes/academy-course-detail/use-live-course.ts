@@ -6,7 +6,7 @@ import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument, Aca
 import { StepTasksDocument } from './tabs/learn.generated.ts';
 
 /** Keeps the open course up to date: who is online, and progress made in another tab or device, with the tasks of the open step (docs/specification.md#7-the-calls-it-makes). */
-export function useLiveCourse(courseId: string, active: boolean, stepId: string | null = null): void {
+export function useLiveCourse(courseId: string, active: boolean, stepId: string | null): void {
   const client = useApolloClient();
   const ask = (query: typeof AcademyCourseDetailOnlineDocument | typeof AcademyCourseDetailPageDocument) => {
     // On failure the page keeps its data; the next event refetches.

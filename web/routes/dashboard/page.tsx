@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { SuggestedCourses, suggestionsFrom } from '../../features/courses/suggested-courses.tsx';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
-import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
 import { Isolate, PageBody, Stack } from '../../shared/ui/layout.tsx';
@@ -26,7 +25,7 @@ export function DashboardPage() {
   const more = useMore(async (offset) => {
     const next = await result.fetchMore({ variables: { offset }, updateQuery: append });
     setEnded((next.data?.academies.items.length ?? 0) < PAGE_SIZE);
-  }, notifyFailure);
+  });
   return (
     <PageBody>
       <PageTitle title={t`Academies`}>

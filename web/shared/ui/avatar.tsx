@@ -8,14 +8,14 @@ const Circle = chakra('span', {
     flex: 'none',
     rounded: 'pill',
     fontWeight: 'bold',
+    w: '9',
+    h: '9',
     fontSize: 'xs',
     lineHeight: '1',
     position: 'relative',
     userSelect: 'none',
     ...printedGround,
   },
-  variants: { size: { small: { w: '9', h: '9' }, large: { w: '14', h: '14', fontSize: 'lg' } } },
-  defaultVariants: { size: 'small' },
 });
 
 const Dot = chakra('span', {
@@ -61,16 +61,15 @@ export interface AvatarProps {
   name: string;
   surname: string;
   color: string;
-  size?: 'small' | 'large';
   /** Shows whether the person is online; if omitted, nothing is shown. Decorative: show it as text, too. */
   present?: boolean;
 }
 
 /** The initials of a person in their color. Decorative: the name is next to it. */
-export function Avatar({ name, surname, color, size, present }: AvatarProps) {
+export function Avatar({ name, surname, color, present }: AvatarProps) {
   const ground = HEX.test(color) ? color : FALLBACK;
   return (
-    <Circle size={size} aria-hidden="true" style={{ background: ground, color: inkOn(ground) }}>
+    <Circle aria-hidden="true" style={{ background: ground, color: inkOn(ground) }}>
       {initialsOf(name, surname)}
       {present !== undefined && <Dot present={present} />}
     </Circle>

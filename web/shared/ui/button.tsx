@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
@@ -108,7 +108,6 @@ export interface IconButtonProps extends Omit<AppButtonProps, 'icon' | 'wide' | 
   icon: LucideIcon;
   /** The accessible name. */
   label: string;
-  children?: ReactNode;
 }
 
 /** A button that shows only an icon; its label is the accessible name and the tooltip. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Label } from './controls.ts';
 import { BELOW_INNER_LABEL, InnerLabel } from './inner-label.ts';
-import { HiddenText, Stack } from './layout.tsx';
+import { Stack } from './layout.tsx';
 import { Select } from './select.tsx';
 
 export interface Choice {
@@ -16,18 +16,16 @@ export interface SelectFieldProps {
   value: string;
   choices: readonly Choice[];
   onChoose: (value: string) => void;
-  /** Hides the label visually; it stays the accessible name. */
-  quiet?: boolean;
   /** The label is small and inside the control, above the value, so that a line of filters is one control high. */
   inside?: boolean;
 }
 
 /** A select outside a form, for a filter or a sort order. */
-export function SelectField({ label, value, choices, onChoose, quiet = false, inside = false }: SelectFieldProps) {
+export function SelectField({ label, value, choices, onChoose, inside = false }: SelectFieldProps) {
   const id = useId();
   return (
-    <Stack gap={quiet || inside ? '0' : '1.5'} minW="0" position="relative">
-      {inside ? <InnerLabel htmlFor={id}>{label}</InnerLabel> : <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>}
+    <Stack gap={inside ? '0' : '1.5'} minW="0" position="relative">
+      {inside ? <InnerLabel htmlFor={id}>{label}</InnerLabel> : <Label htmlFor={id}>{label}</Label>}
       <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)} {...(inside && BELOW_INNER_LABEL)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} lang={choice.lang}>

@@ -32,20 +32,19 @@ const fileValue = (id: string): FileValue => ({
 
 const changed = vi.fn();
 const unused = vi.fn();
-const busy = vi.fn();
 function Host({ first = [] }: { first?: CaptionValue[] }) {
   const [value, setValue] = useState<readonly CaptionValue[]>(first);
   const onChange = (next: CaptionValue[]) => {
     changed(next.map(({ language, file }) => [language, file.id]));
     setValue(next);
   };
-  return <VideoCaptions languages={['en', 'de', 'ar']} scope="step:1:block:2" value={value} onChange={onChange} onUnused={unused} onBusy={busy} />;
+  return <VideoCaptions languages={['en', 'de', 'ar']} scope="step:1:block:2" value={value} onChange={onChange} onUnused={unused} />;
 }
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 beforeEach(() => {
   reports.length = 0;
-  for (const spy of [changed, unused, busy]) spy.mockClear();
+  for (const spy of [changed, unused]) spy.mockClear();
   startSession({ token: 'token', viewer });
 });
 
@@ -59,7 +58,6 @@ describe('captions of a video', () => {
     const chooser = screen.getByLabelText(/Captions: English/);
     expect(chooser.getAttribute('accept')).toContain('.srt');
     fireEvent.change(chooser, { target: { files: [new File(['WEBVTT'], 'en.vtt', { type: 'text/vtt' })] } });
-    expect(busy.mock.calls.at(-1)).toEqual([true]);
     const file = { id: 'a', url: '/files/a?expires=99999999999', name: 'en.vtt', contentType: 'text/vtt', size: 6, durationSeconds: null };
     act(() => reports.at(-1)?.({ phase: 'done', result: { id: 'a', kind: 'caption', file, image: null } }));
     expect(changed.mock.calls.at(-1)).toEqual([
@@ -68,7 +66,6 @@ describe('captions of a video', () => {
         ['de', 'b'],
       ],
     ]);
-    expect(busy.mock.calls.at(-1)).toEqual([false]);
   });
 
   it('are removed together with their file', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { languageName } from '../../../shared/i18n/languages.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
@@ -26,24 +26,10 @@ export interface VideoCaptionsProps {
   onChange: (value: CaptionValue[]) => void;
   /** As for `UploadField`: unique and stable when the form is reopened. */
   scope: string;
-  disabled?: boolean;
   onUnused?: (fileId: string) => void;
-  onBusy?: (busy: boolean) => void;
 }
 
-/** Reports when any of several fields becomes busy and when none is. */
-function useAnyBusy(onBusy: ((busy: boolean) => void) | undefined): (name: string, busy: boolean) => void {
-  const names = useRef(new Set<string>());
-  return (name, busy) => {
-    const before = names.current.size > 0;
-    if (busy) names.current.add(name);
-    else names.current.delete(name);
-    const after = names.current.size > 0;
-    if (before !== after) onBusy?.(after);
-  };
-}
-
-interface LanguageCaptionsProps extends Pick<UploadFieldProps, 'scope' | 'disabled' | 'onUnused' | 'onBusy' | 'value' | 'onChange'> {
+interface LanguageCaptionsProps extends Pick<UploadFieldProps, 'scope' | 'onUnused' | 'value' | 'onChange'> {
   language: string;
   /** Languages chosen by the user that have no file yet. */
   opened: boolean;
@@ -69,11 +55,10 @@ function LanguageCaptions({ language, opened, ...field }: LanguageCaptionsProps)
 }
 
 /** The captions of a video, one file per language: add, replace, remove. Captions in languages that are no longer configured stay visible. */
-export function VideoCaptions({ languages, value, onChange, scope, disabled = false, onUnused, onBusy }: VideoCaptionsProps) {
+export function VideoCaptions({ languages, value, onChange, scope, onUnused }: VideoCaptionsProps) {
   const { t } = useLingui();
   const id = useId();
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const tellBusy = useAnyBusy(onBusy);
   const used = value.map(({ language }) => language);
   const all = [...languages, ...used.filter((language) => !languages.includes(language))];
   const left = languages.filter((language) => !used.includes(language) && !opened.includes(language));
@@ -99,14 +84,12 @@ export function VideoCaptions({ languages, value, onChange, scope, disabled = fa
           language={language}
           opened={opened.includes(language)}
           scope={`${scope}:captions:${language}`}
-          disabled={disabled}
           value={value.find((each) => each.language === language)?.file ?? null}
           onChange={(file) => set(language, file)}
-          onBusy={(busy) => tellBusy(language, busy)}
           {...(onUnused === undefined ? {} : { onUnused })}
         />
       ))}
-      {left.length > 0 && !disabled && (
+      {left.length > 0 && (
         <Stack maxW="20rem">
           <SelectField
             label={<Trans>Add captions in</Trans>}

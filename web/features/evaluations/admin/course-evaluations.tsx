@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -66,7 +65,7 @@ function Answers({ evaluations: { total, answers, comments, commentCount }, onMo
 /** What learners say about a course, together and without names (docs/decisions/0051-end-of-a-course.md). */
 export function CourseEvaluations({ courseId }: { courseId: string }) {
   const result = useQuery(CourseEvaluationsDocument, { variables: { courseId } });
-  const more = useMore((offset) => result.fetchMore({ variables: { offset }, updateQuery: append }).then(() => undefined), notifyFailure);
+  const more = useMore((offset) => result.fetchMore({ variables: { offset }, updateQuery: append }).then(() => undefined));
   return (
     <Stack as="section" aria-labelledby="course-evaluations" mt="10" gap="3">
       <Heading id="course-evaluations">

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationOutcome } from '../../../../schema/invitations.ts';
-import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
@@ -189,7 +188,7 @@ export function ImportRows({ id, outcome }: { id: string; outcome: InvitationOut
         invitationImportRows: { ...next, items: [...shown.invitationImportRows.items, ...next.items] },
       }),
     });
-  }, notifyFailure);
+  });
   return (
     <QueryState result={result} skeleton={<LinesSkeleton />}>
       {({ invitationImportRows: { items, total } }) => (

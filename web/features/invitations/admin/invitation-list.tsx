@@ -9,10 +9,10 @@ import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { ItemList } from '../../../shared/ui/item-list.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
+import { NoMatches } from '../../../shared/ui/no-matches.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { notPrinted } from '../../../shared/ui/print.ts';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
-import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { CopyLink } from './copy-link.tsx';
 import { CorrectAddress } from './correct-address.tsx';
@@ -79,15 +79,10 @@ function SelectionActions({ ids, onDone }: SelectionActionsProps) {
 
 /** The list without an invitation: none yet (the way to invite is beside the heading), or none that matches the filters. */
 function NoInvitations({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const clear = (
-    <AppButton variant="plain" onClick={onClear}>
-      <Trans>Clear filters</Trans>
-    </AppButton>
-  );
   return (
-    <EmptyState icon={MailIcon} action={filtered && clear}>
+    <NoMatches icon={MailIcon} filtered={filtered} onClear={onClear}>
       {filtered ? <Trans>No invitations match these filters.</Trans> : <Trans>No one has been invited yet.</Trans>}
-    </EmptyState>
+    </NoMatches>
   );
 }
 

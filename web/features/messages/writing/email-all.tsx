@@ -4,7 +4,6 @@ import MailIcon from 'lucide-react/icons/mail';
 import { useCallback, useEffect } from 'react';
 import { INACTIVE_DAYS } from '../../../../schema/overview.ts';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
-import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { UnsavedWorkProvider } from '../../../shared/forms/unsaved-work.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { withFirstPage } from '../../../shared/paged-list.ts';
@@ -127,7 +126,7 @@ export function EmailAll({ courseId }: { courseId: string }) {
       variables: { cursor: result.data?.courseMessages.nextCursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ courseMessages: appendMessages(shown.courseMessages, next.courseMessages) }),
     });
-  }, notifyFailure);
+  });
   const onSent = () => {
     showToast({ tone: 'success', title: <Trans>Message sent</Trans> });
     refresh();

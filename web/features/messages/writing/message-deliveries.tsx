@@ -84,7 +84,7 @@ export function MessageDeliveries({ messageId, state, onRetried }: MessageDelive
         courseMessageDeliveries: { ...next, items: [...shown.items, ...next.items] },
       }),
     });
-  }, notifyFailure);
+  });
   const [retry, { loading }] = useMutation(RetryCourseMessageDocument, {
     onError: notifyFailure,
     onCompleted: ({ retryCourseMessage: count }) => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import UserMinusIcon from 'lucide-react/icons/user-minus';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { NOTIFIED, notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { NOTIFIED, } from '../../../shared/errors/notify-error.tsx';
 import { useListRefresh } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton, IconButton } from '../../../shared/ui/button.tsx';
@@ -81,7 +81,7 @@ export function GroupMembers({ groupId, heading, notFound }: GroupMembersProps) 
       variables: { offset },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ group: { ...next.group, members: appendPage(shown.group.members, next.group.members) } }),
     });
-  }, notifyFailure);
+  });
   /** Who was removed; the pages behind those that are read again still list them. */
   const gone = useRef(new Set<string>());
   const refreshList = useListRefresh(GroupMembersDocument, { groupId, filter }, (shown, { group }) => {

@@ -18,8 +18,6 @@ export interface LanguageTabsProps {
   defaultLanguage: string;
   selected: string;
   onSelect: (language: string) => void;
-  /** The accessible name of the tab list; default "Languages". */
-  label?: string;
   /** The fields of the selected language. */
   children: ReactNode;
 }
@@ -28,7 +26,7 @@ const Name = chakra('span', { base: { display: 'inline-flex', alignItems: 'cente
 const Mark = chakra('span', { base: { fontSize: 'xs', color: 'inkFaint', fontWeight: 'normal' } });
 
 /** The languages of an item as tabs, each with its state (docs/design-brief.md). */
-export function LanguageTabs({ languages, defaultLanguage, selected, onSelect, label, children }: LanguageTabsProps) {
+export function LanguageTabs({ languages, defaultLanguage, selected, onSelect, children }: LanguageTabsProps) {
   const { t } = useLingui();
   const words = useLanguageWords();
   const items = languages.map(({ language, state }) => ({
@@ -47,7 +45,7 @@ export function LanguageTabs({ languages, defaultLanguage, selected, onSelect, l
     ),
   }));
   return (
-    <Tabs label={label ?? t`Languages`} items={items} selected={selected} onSelect={onSelect}>
+    <Tabs label={t`Languages`} items={items} selected={selected} onSelect={onSelect}>
       {children}
     </Tabs>
   );

@@ -50,7 +50,6 @@ export interface TranslationTabsProps<TValues extends TranslatedValues> {
   saved: readonly { language: string; condition: LanguageFacts['saved'] }[];
   selected: string;
   onSelect: (language: string) => void;
-  label?: string;
   /** All content of a language, if it is more than the item's own text. */
   writtenIn?: (values: TValues, language: string) => Written;
   children: (one: OneLanguage) => ReactNode;
@@ -141,7 +140,7 @@ function useLanguageFacts<TValues extends TranslatedValues>({
  * docs/decisions/0014-revisions-and-translation-ledger.md).
  */
 export function TranslationTabs<TValues extends TranslatedValues>(props: TranslationTabsProps<TValues>) {
-  const { languages, saved, selected, onSelect, label, writtenIn, children } = props;
+  const { languages, saved, selected, onSelect, writtenIn, children } = props;
   const { values, setFieldValue } = useFormikContext<TValues>();
   const facts = useLanguageFacts({ languages, saved, writtenIn });
   const own = facts.find(({ language }) => language === selected);
@@ -161,7 +160,6 @@ export function TranslationTabs<TValues extends TranslatedValues>(props: Transla
       defaultLanguage={defaultLanguage}
       selected={selected}
       onSelect={onSelect}
-      label={label}
     >
       <Stack gap="5">
         {(stale || copied) && <StaleMessage original={defaultLanguage} copied={copied} checked={upToDate.includes(selected)} onCheck={declare} />}

@@ -10,7 +10,6 @@ const Free = chakra('label', { base: { display: 'inline-flex', alignItems: 'cent
 
 export interface LimitFieldProps {
   label: ReactNode;
-  help?: ReactNode;
   /** The text in the field; null means unlimited. */
   value: string | null;
   /** The initial value when a limit is switched on. */
@@ -20,12 +19,12 @@ export interface LimitFieldProps {
 }
 
 /** A whole number, or unlimited. */
-export function LimitField({ label, help, value, initial, problem, onChange }: LimitFieldProps) {
+export function LimitField({ label, value, initial, problem, onChange }: LimitFieldProps) {
   const id = useId();
   // Restores the typed number when the limit is switched on again.
   const [last, setLast] = useState(value ?? initial);
   return (
-    <Field label={label} help={help} problem={problem}>
+    <Field label={label} problem={problem}>
       {(control) => (
         <Line>
           <Input
