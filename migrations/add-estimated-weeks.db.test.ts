@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../api/db/test-database.ts';
 import { buildCourse } from '../api/testing/factories/course.ts';
 import { AddEstimatedWeeks1795219254000 } from './1795219254000-add-estimated-weeks.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const query = (sql: string): Promise<Array<Record<string, unknown>>> => database.dataSource.query(sql);
 

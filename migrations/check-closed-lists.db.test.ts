@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../api/db/test-database.ts';
 import { buildUser } from '../api/testing/factories/user.ts';
 import { CheckClosedLists1795219252000 } from './1795219252000-check-closed-lists.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('the migration that checks closed lists stops at a value that no list has, and runs again after it is mended', { timeout: 60_000 }, async () => {
   const { dataSource } = database;

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../api/db/test-database.ts';
 import { buildStep } from '../api/testing/factories/course.ts';
 import { GiveQuizzesIds1795219223000 } from './1795219223000-give-quizzes-ids.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 type Row = Record<string, unknown>;
 const query = (sql: string, parameters: unknown[] = []): Promise<Row[]> => database.dataSource.query(sql, parameters);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../api/db/test-database.ts';
 import { type ContentBlock, StepContentEntity } from '../api/domain/steps/step-content.entity.ts';
 import { buildCourseWith } from '../api/testing/factories/course.ts';
 import { buildFileRow } from '../api/testing/factories/file-row.ts';
 import { MakeAudioABlock1795219244000 } from './1795219244000-make-audio-a-block.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Undoes the migrations from the last one down to the tested one. */
 async function undo(): Promise<void> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../api/db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../api/testing/factories/course.ts';
 import { buildSubmission } from '../api/testing/factories/feedback.ts';
 import { buildUser } from '../api/testing/factories/user.ts';
 import { MarkHiddenHomework1795219260000 } from './1795219260000-mark-hidden-homework.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const query = (sql: string, parameters: unknown[] = []): Promise<Array<Record<string, unknown>>> => database.dataSource.query(sql, parameters);
 const marked = async (): Promise<Record<string, unknown>> =>

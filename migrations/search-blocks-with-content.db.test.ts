@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../api/db/test-database.ts';
 import { SearchBlocksWithContent1795219254100 } from './1795219254100-search-blocks-with-content.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const FILE = '00000000-0000-4000-8000-000000000001';
 const BLOCKS = [

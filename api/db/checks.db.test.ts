@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALL_STATES } from '../../schema/calls.ts';
 import { VISIBILITIES } from '../../schema/content-values.ts';
 import { MEETING_KINDS } from '../../schema/meetings.ts';
@@ -6,13 +6,9 @@ import { DELIVERY_STATES } from '../../schema/message-deliveries.ts';
 import { NOTIFICATION_KIND_NAMES } from '../../schema/notifications.ts';
 import { USER_ROLES } from '../../schema/roles.ts';
 import { FILE_KINDS } from '../domain/files/file.entity.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Returns the definitions of the valid checks of the tables of a schema, by table and name. */
 async function checksOf(schema: string): Promise<Record<string, string>> {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from './test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const EDITOR = 'people are erased by a change of their row and never deleted; few people edit';
 /** Foreign keys without an index, and why: the deletion of what they refer to reads the whole table. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createDataSource } from './data-source.ts';
 import { StatementCounter } from './statement-counter.ts';
 
@@ -35,5 +35,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await admin.end();
     },
+  };
+}
+
+/** The database of a test file: created before its tests, dropped after them. */
+export function testDatabase(): TestDatabase {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+  return {
+    get dataSource() {
+      return database.dataSource;
+    },
+    get url() {
+      return database.url;
+    },
+    get statements() {
+      return database.statements;
+    },
+    close: () => database.close(),
   };
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
 import { RENEW_INTERVAL } from '../domain/presence/presence.service.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
@@ -8,11 +8,7 @@ import { testCtx } from '../testing/test-ctx.ts';
 import { createPresenceRenewer } from './presence-renewer.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   return () => vi.useRealTimers();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabaseClock, timeConnections } from '../adapters/database-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { testDatabase } from '../db/test-database.ts';
 import { initiateCall } from '../domain/calls/call.service.ts';
 import { currentCall } from '../domain/calls/call-reads.service.ts';
 import { sweepCalls } from '../domain/calls/call-sweep.service.ts';
@@ -28,11 +28,7 @@ const RING = TEST_SETTINGS.callRingTime;
 const MARGIN = 5000;
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 const manager = () => database.dataSource.manager;
 
 /** Two replicas whose own clocks are a minute behind and a minute ahead. Time passes for both when a test lets it pass. */

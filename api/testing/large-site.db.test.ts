@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
 import { accessOf } from '../domain/accounts/account-access.service.ts';
 import { listAccounts } from '../domain/accounts/account-list.service.ts';
 import { type AccountFilter, accountsById } from '../domain/accounts/account-rows.ts';
@@ -29,14 +29,12 @@ const READ_AS_A_WHOLE: Readonly<Record<string, string>> = {
   invitations: 'is emptied 90 days after they expire',
 };
 
-let database: TestDatabase;
+const database = testDatabase();
 let ctx: Ctx;
 beforeAll(async () => {
-  database = await createTestDatabase();
   ctx = testCtx(database.dataSource.manager, { actor: actorOf(await buildUser(database.dataSource.manager, { role: 'admin' })) });
   await seedLarge(database.dataSource);
 }, 300_000);
-afterAll(() => database.close());
 
 const source = () => database.dataSource;
 const person = (number: number) => largeId(source(), 'user', number);

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
 import { duplicateStep } from '../domain/authoring/duplicate.service.ts';
 import { orderSteps } from '../domain/authoring/order.service.ts';
 import { CallEntity } from '../domain/calls/call.entity.ts';
@@ -29,7 +29,7 @@ const ROUNDS = 20;
 /** A round takes a second; a busy machine takes several times as long. */
 const HANGING = 600_000;
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Actor;
 /** The calls that ended, with a result or with a documented refusal. */
 let calls = 0;
@@ -37,10 +37,8 @@ const db = () => database.dataSource.manager;
 const ctxOf = (actor: Actor): Ctx => testCtx(db(), { actor });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = actorOf(await buildUser(db(), { role: 'admin' }));
 });
-afterAll(() => database.close());
 
 /** Runs the calls of a round at the same moment, and counts them by their result. */
 async function race(make: (index: number) => Promise<unknown>): Promise<Record<string, number>> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../api/db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../api/db/test-database.ts';
 import { listBookmarks } from '../../api/domain/bookmarks/bookmarks.reads.ts';
 import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
 import { listAcademyCourses } from '../../api/domain/catalog/course-reads.service.ts';
@@ -16,12 +16,10 @@ import { testCtx } from '../../api/testing/test-ctx.ts';
 import { INVITATION_STATES } from '../../schema/invitations.ts';
 import { loadDemo } from './load.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   expect(await loadDemo(testCtx(database.dataSource.manager, { reading: { language: 'en', otherLanguages: true } }))).toBe(true);
 }, 60_000);
-afterAll(() => database.close());
 
 async function as(email: string, language = 'en') {
   const db = database.dataSource.manager;

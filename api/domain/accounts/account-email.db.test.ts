@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildSecondFactor } from '../../testing/factories/second-factor.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
@@ -12,13 +12,11 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { changeAccountEmail, endAccountSessions, resetSecondFactor } from './account-security.service.ts';
 import { changeRoles, deactivateAccounts } from './change-accounts.service.ts';
 
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(db.dataSource.manager, { role: 'admin' });
 });
-afterAll(() => db.close());
 const manager = () => db.dataSource.manager;
 const as = (user: UserEntity, provedAt = new Date()) => testCtx(manager(), { actor: { ...actorOf(user), provedAt } });
 const guest = () => testCtx(manager());

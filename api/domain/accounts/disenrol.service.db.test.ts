@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -23,13 +23,11 @@ import type { AccountResult } from './change-accounts.service.ts';
 import { disenrol } from './disenrol.service.ts';
 import { listEveryAccount } from './every-account.service.ts';
 
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(manager(), { role: 'admin' });
 });
-afterAll(() => db.close());
 
 const manager = () => db.dataSource.manager;
 const as = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });

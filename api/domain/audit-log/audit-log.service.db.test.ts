@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_PAGE } from '../../../schema/audit.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -12,15 +12,13 @@ import { UserEntity } from '../users/user.entity.ts';
 import { type AuditLogEntry, type AuditLogFilter, exportAuditEntries, listAuditEntries } from './audit-log.service.ts';
 import { type AuditLogConditions, auditLogPage } from './audit-log-rows.ts';
 
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 let ctx: Ctx;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(manager(), { role: 'admin', name: 'Mariam', surname: 'Karimi' });
   ctx = as(actorOf(admin));
 });
-afterAll(() => db.close());
 
 const manager = () => db.dataSource.manager;
 const as = (actor: Actor, minutes = 0) => testCtx(manager(), { actor, now: () => new Date(Date.UTC(2026, 0, 1, 0, minutes)) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { startProcess } from '../../testing/process.ts';
 import { TEST_KEY, testCtx } from '../../testing/test-ctx.ts';
 import { createKeyRing } from '../shared/key-ring.ts';
@@ -10,11 +10,7 @@ import { record } from './audit.service.ts';
 import { chainAuditEntries, verifyAuditTrail } from './audit-chain.service.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const START = new Date('2026-11-22T09:00:00Z').getTime();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IsNull } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -9,11 +9,7 @@ import { authorizeAudited, DENIALS_PER_HOUR, record } from './audit.service.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 import { DenialCountEntity } from './denial-count.entity.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const actor = { id: randomUUID() };

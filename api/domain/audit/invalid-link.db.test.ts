@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -9,11 +9,7 @@ import { validateSignUpInvitation } from '../invitations/sign-up.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const INVALID_TOKEN = 'A'.repeat(43);
 const USES: Array<[string, string, (ctx: Ctx) => Promise<unknown>]> = [

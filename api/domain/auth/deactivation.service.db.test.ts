@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
@@ -10,11 +10,7 @@ import { deactivateAccount, deactivateUser, reactivateUser } from './deactivatio
 import { findSession, signIn } from './session.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
 import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
@@ -12,11 +12,7 @@ import { findSession, signIn } from './session.service.ts';
 
 const NEW_PASSWORD = 'Lantern&harbour8';
 const MINUTE = 60_000;
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const signInAs = (user: UserEntity, password = TEST_PASSWORD) => signIn(testCtx(manager()), { email: user.email, password });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../adapters/rate-limit.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildSecondFactor, codeAt, FACTOR_SECRET, RECOVERY_CODE } from '../../testing/factories/second-factor.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
@@ -36,11 +36,7 @@ const WRONG = { code: 'VALIDATION_FAILED', details: { fields: { code: 'SECOND_FA
 const T = new Date('2026-12-01T10:00:00Z');
 const at = (milliseconds: number): Date => new Date(T.getTime() + milliseconds);
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 const manager = () => db.dataSource.manager;
 
 let rateLimit: RateLimitPort;

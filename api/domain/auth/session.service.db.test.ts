@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
 import { memoryRelay, testCtx, testPorts } from '../../testing/test-ctx.ts';
@@ -10,11 +10,7 @@ import { SessionEntity } from './session.entity.ts';
 import { endOtherSessions, endSession, findSession, listSessions, signIn, signOut } from './session.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const signInAs = (user: UserEntity, now?: () => Date) => signIn(testCtx(manager(), { now }), { email: user.email, password: TEST_PASSWORD });

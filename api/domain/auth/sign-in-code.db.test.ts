@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
@@ -14,11 +14,7 @@ const MINUTE = 60_000;
 const WRONG = 'Wrong!Password1';
 const INVALID = { code: 'VALIDATION_FAILED', details: { fields: { code: 'SIGN_IN_CODE_INVALID' } } };
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 let rateLimit: RateLimitPort;
 let user: UserEntity;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildModule, buildStep } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
@@ -17,18 +17,16 @@ import { listAdminCourses, readAdminCourse } from './admin-courses.service.ts';
 import { listAdminModules, readAdminModule } from './admin-outline.service.ts';
 import { readCoverage } from './coverage.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let adminId: string;
 const db = () => database.dataSource.manager;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const user = await buildUser(db(), { role: 'admin', name: 'Mina', surname: 'Rahimi' });
   adminId = user.id;
   admin = testCtx(db(), { actor: actorOf(user) });
 });
-afterAll(() => database.close());
 
 describe('an academy for its editors', () => {
   it('has all its texts in order, the last editor, and the counts of courses and learners', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildClass } from '../../testing/factories/class.ts';
 import { buildCourseWith, buildStep } from '../../testing/factories/course.ts';
@@ -35,18 +35,16 @@ import type { ContentKind } from './content-kind.ts';
 import { deleteAcademy, deleteCourse, deleteModule, deleteStep } from './delete.service.ts';
 import { type ContentImpact, readDeletionImpact } from './deletion-impact.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let adminId: string;
 const db = () => database.dataSource.manager;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const user = await buildUser(db(), { role: 'admin' });
   adminId = user.id;
   admin = testCtx(db(), { actor: actorOf(user) });
 });
-afterAll(() => database.close());
 
 const deletions: Record<ContentKind, (ctx: Ctx, id: string, phrase: string) => Promise<void>> = {
   academy: deleteAcademy,

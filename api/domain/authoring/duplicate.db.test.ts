@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityTarget } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourseWith, buildEnrolment, buildStep, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
@@ -30,18 +30,16 @@ import { CONTENT_COPIED, FORMER_COPIED, LEVELS, TASKS_COPIED } from './duplicate
 import { createStep, updateStep } from './save-step.service.ts';
 import { StepFormerTextEntity } from './step-former-text.entity.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let adminId: string;
 const db = () => database.dataSource.manager;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const user = await buildUser(db(), { role: 'admin' });
   adminId = user.id;
   admin = testCtx(db(), { actor: actorOf(user) });
 });
-afterAll(() => database.close());
 
 const duplicates: Record<ContentKind, (id: string) => Promise<string>> = {
   academy: (id) => duplicateAcademy(admin, id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -14,18 +14,16 @@ import { duplicateCourse, duplicateStep } from './duplicate.service.ts';
 import { createStep, type SaveStep, type SaveStepContent, updateStep } from './save-step.service.ts';
 import { StepFormerTextEntity } from './step-former-text.entity.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let image: string;
 const db = () => database.dataSource.manager;
 const [TEXT, IMAGE, QUESTION, RIGHT, WRONG] = Array.from({ length: 5 }, () => randomUUID()) as [string, string, string, string, string];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   image = await buildFileRow(db(), 'image');
 });
-afterAll(() => database.close());
 
 const content = (name: string): SaveStepContent => ({ name, blocks: [{ id: TEXT, type: 'TEXT', html: `<p>${name}</p>` }] });
 const german = () => content('Ruhe');

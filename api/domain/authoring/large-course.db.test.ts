@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { blocksOf, readsBy, rowsOf } from '../../testing/read-cost.ts';
 import { statementsOf } from '../../testing/read-plan.ts';
@@ -16,10 +16,9 @@ const MANY = 600;
 const courses = { [FEW]: siteIds.course(19), [MANY]: siteIds.course(0) } as const;
 type Size = keyof typeof courses;
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await seedSite(database.dataSource, { courses: 20, words: 5 });
   admin = await buildUser(database.dataSource.manager, { role: 'admin' });
   // The modules of the first ten courses become those of one.
@@ -29,7 +28,6 @@ beforeAll(async () => {
   ]);
   await database.dataSource.query('VACUUM (ANALYZE)');
 }, 300_000);
-afterAll(() => database.close());
 
 const idsOf = async (ctx: Ctx, query: string, parent: string): Promise<string[]> => {
   const rows: Array<{ id: string }> = await ctx.db.query(query, [parent]);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { stepToContinue } from '../../../schema/learning-rules.ts';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { soon } from '../../testing/soon.ts';
@@ -15,15 +15,13 @@ import { deleteModule, deleteStep } from './delete.service.ts';
 import { moveStep } from './move-step.service.ts';
 import { orderModules, orderSteps } from './order.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 const db = () => database.dataSource.manager;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
 });
-afterAll(() => database.close());
 
 const OPEN = { access: 'OPEN' as const };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildModule, buildStep } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
@@ -20,17 +20,15 @@ import { moveStep } from './move-step.service.ts';
 import { orderAcademies, orderCourses, orderModules, orderSteps } from './order.service.ts';
 import { createStep } from './save-step.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let imageId: string;
 const db = () => database.dataSource.manager;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   imageId = await buildFileRow(db());
 });
-afterAll(() => database.close());
 
 const inEnglish = { defaultLanguage: 'en', translations: { en: { name: 'A', description: 'B' } } };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuizInput, QuizOptionInput, QuizQuestionInput } from '../../../schema/quiz-form.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse, buildEnrolment, buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -25,20 +25,18 @@ interface Question extends QuizQuestionInput {
   options: Array<QuizOptionInput & { id: string }>;
 }
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let imageId: string;
 let courseId: string;
 let moduleId: string;
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   imageId = await buildFileRow(db(), 'image');
   courseId = (await buildCourse(db())).id;
   moduleId = (await buildModule(db(), { courseId })).id;
 });
-afterAll(() => database.close());
 
 const question = (attempts = 2): Question => ({
   id: randomUUID(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -19,20 +19,18 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { readAdminAcademy } from './admin-academies.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let adminId: string;
 let imageId: string;
 const db = () => database.dataSource.manager;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const user = await buildUser(db(), { role: 'admin' });
   adminId = user.id;
   admin = testCtx(db(), { actor: actorOf(user) });
   imageId = await buildFileRow(db());
 });
-afterAll(() => database.close());
 
 const english = { name: 'Aid', subTitle: 'Sub' };
 const german = { name: 'Hilfe', subTitle: '' };

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { buildQuizQuestion } from '../../testing/factories/tasks.ts';
@@ -19,16 +19,14 @@ import { createStep, updateStep } from './save-step.service.ts';
 import { StepDraftEntity } from './step-draft.entity.ts';
 import { discardStepDraft, readStepDraft, removePublishedDrafts, saveStepDraft } from './step-draft.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
 const newAdmin = async (): Promise<Ctx> => testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
 let author: Ctx;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   author = await newAdmin();
 });
-afterAll(() => database.close());
 
 async function unpublished(): Promise<{ courseId: string; academyId: string; moduleId: string; stepId: string }> {
   const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}]], { status: 'DRAFT' });

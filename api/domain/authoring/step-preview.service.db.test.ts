@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -8,14 +8,12 @@ import { StepProgressEntity } from '../learning/step-progress.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { previewStep } from './step-preview.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: (language?: string) => Ctx;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const actor = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
   admin = (language = 'en') => testCtx(database.dataSource.manager, { actor, reading: { language } });
 });
-afterAll(() => database.close());
 
 const build = (steps = 2) =>
   buildCourseWith(database.dataSource.manager, [Array.from({ length: steps }, () => ({ languages: ['en', 'ar'] })), [{ languages: ['de'] }]], {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuizInput, QuizQuestionInput } from '../../../schema/quiz-form.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -14,18 +14,16 @@ import { readAdminStep, readStepTasks } from './admin-step.service.ts';
 import { deleteStep } from './delete.service.ts';
 import { createStep, type SaveStep, updateStep } from './save-step.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let imageId: string;
 let moduleId: string;
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   imageId = await buildFileRow(db(), 'image');
   moduleId = (await buildModule(db())).id;
 });
-afterAll(() => database.close());
 
 const inLanguages = (text: string, languages: readonly string[]) => Object.fromEntries(languages.map((language) => [language, `${text} ${language}`]));
 const question = (text: string, languages = ['en', 'de']): QuizQuestionInput & { id: string } => ({

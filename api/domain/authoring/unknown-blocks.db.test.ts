@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -14,18 +14,16 @@ import { readAdminStep } from './admin-step.service.ts';
 import { readContentGaps } from './content-gaps.service.ts';
 import { createStep, type SaveStep, updateStep } from './save-step.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let imageId: string;
 let fileId: string;
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   imageId = await buildFileRow(db(), 'image');
   fileId = await buildFileRow(db(), 'audio');
 });
-afterAll(() => database.close());
 
 const text = { id: randomUUID(), type: 'TEXT', html: '<p>Breathe.</p>' } as const;
 const form = (blocks: NonNullable<SaveStep['translations'][string]['blocks']>): SaveStep => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -15,17 +15,15 @@ import { readAdminStep } from './admin-step.service.ts';
 import { createStep, type SaveStep, type SaveStepContent, updateStep } from './save-step.service.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 const db = () => database.dataSource.manager;
 
 let image: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   image = await buildFileRow(db(), 'image');
 });
-afterAll(() => database.close());
 
 const html = (text: string) => [{ type: 'TEXT' as const, html: `<p>${text}</p>` }];
 const audioBlocks = (...fileIds: string[]) => fileIds.map((fileId) => ({ type: 'AUDIO' as const, fileId, title: 'Bells', readsAloud: false }));

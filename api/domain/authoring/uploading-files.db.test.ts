@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -12,16 +12,14 @@ import { readAdminStep } from './admin-step.service.ts';
 import { readContentGaps } from './content-gaps.service.ts';
 import { createStep, type SaveStep, type SaveStepContent, updateStep } from './save-step.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let image: string;
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   image = await buildFileRow(db(), 'image');
 });
-afterAll(() => database.close());
 
 type Blocks = SaveStepContent['blocks'];
 const uploading = { uploading: true };

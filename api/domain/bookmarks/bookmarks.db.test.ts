@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BOOKMARKS_LISTED, NOTE_MAX } from '../../../schema/limits.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -12,11 +12,7 @@ import { BookmarkEntity } from './bookmark.entity.ts';
 import { listBookmarks, readCourseBookmarks } from './bookmarks.reads.ts';
 import { saveNote, setBookmark } from './bookmarks.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 const db = () => database.dataSource.manager;
 const code = (expected: string) => expect.objectContaining({ code: expected });

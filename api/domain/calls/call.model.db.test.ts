@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { In } from 'typeorm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { phaseOf } from '../../../web/features/calls/call-flow.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { ACTIONS, createPeople, createWorld, pick, RING, type World } from '../../testing/call-model.ts';
 import { MODEL_PARTS, MODEL_RUNS, MODEL_TIMEOUT, modelParameters } from '../../testing/model-runs.ts';
 import { CallEntity } from './call.entity.ts';
@@ -18,11 +18,7 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   accepted: ['accepted', 'ended', 'rejected', 'cancelled'],
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function callsOf(world: World): Promise<CallEntity[]> {
   const ids = world.people.map(({ id }) => id);

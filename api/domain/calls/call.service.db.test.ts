@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildConnection } from '../../testing/factories/call.ts';
 import { buildCourse, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -15,11 +15,7 @@ import { currentCall, findCallToJoin, readCall } from './call-reads.service.ts';
 import { JOIN_TIME, UNUSED_BUSY_TIME } from './call-state.ts';
 import { sweepCalls } from './call-sweep.service.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const RING = 15_000;

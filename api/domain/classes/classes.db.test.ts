@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildClass } from '../../testing/factories/class.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -23,14 +23,12 @@ import { remindOfClasses } from './class-reminder.service.ts';
 import { nextDatesOf } from './course-class.ts';
 import { findClassToJoin } from './find-class.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: UserEntity;
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = await buildUser(db(), { role: 'admin' });
 });
-afterAll(() => database.close());
 
 /** A Sunday; the class is on Mondays at 18:00 UTC. */
 const SUNDAY = '2026-11-22T12:00:00Z';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { buildEvaluation } from '../../testing/factories/evaluation.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -10,11 +10,7 @@ import type { DomainError } from '../shared/errors.ts';
 import { CourseEvaluationEntity } from './course-evaluation.entity.ts';
 import { readCourseEvaluations, readOwnEvaluation, saveCourseEvaluation } from './evaluation.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const db = () => database.dataSource.manager;
 

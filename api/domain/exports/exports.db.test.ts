@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_LIFE } from '../../../schema/exports.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
@@ -31,16 +31,14 @@ const HOUR = 60 * 60 * 1000;
 /** One entry more than are sent at once. */
 const ENTRIES = 50_001;
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await db().query(
     `INSERT INTO audit_entries (id, at, action, object_type, object_id, result)
      SELECT gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 minute', 'job.list', 'job', 'many', 'done' FROM generate_series(1, ${ENTRIES}) n`,
   );
 }, 60_000);
-afterAll(() => database.close());
 
 const never = new AbortController().signal;
 /** The large part of the audit trail, of which each test adds nothing. */

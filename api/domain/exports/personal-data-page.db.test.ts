@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 import { HOMEWORK_ACCEPTS } from '../../../schema/upload-kinds.ts';
 import { exportTranslatorOf } from '../../adapters/catalogs.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { CODE_TEXTS } from '../personal-data/code-texts.ts';
 import type { ExportLine } from '../personal-data/export-personal-data.service.ts';
@@ -12,11 +12,7 @@ import { COLUMN_TEXTS } from '../personal-data/export-texts.ts';
 import { readingValues } from '../translations/translation-sql.ts';
 import { personalDataPage } from './personal-data-page.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Texts of the export that people or the mail server wrote, or that are names in every language. */
 const WRITTEN = [

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildSnippet, buildSubmission } from '../../testing/factories/feedback.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -14,11 +14,7 @@ import { FeedbackSnippetEntity } from './feedback-snippet.entity.ts';
 import { giveFeedback } from './give-feedback.service.ts';
 import { HomeworkFeedbackEntity } from './homework-feedback.entity.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('erasing a person removes received feedback, drafts, leases and snippets, and keeps given feedback without the name', async () => {
   const db = database.dataSource.manager;

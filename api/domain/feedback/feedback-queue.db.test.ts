@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildFeedbackLease, buildSubmission } from '../../testing/factories/feedback.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -15,11 +15,7 @@ import { giveFeedback } from './give-feedback.service.ts';
 import { listSnippets, saveSnippet } from './snippet.service.ts';
 import { readEarlierSubmissions, readReviewContents, readSubmissionForReview } from './submission-review.reads.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 const db = () => database.dataSource.manager;
 const code = (expected: string) => expect.objectContaining({ code: expected });

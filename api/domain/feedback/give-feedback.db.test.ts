@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildFeedbackLease, buildSubmission } from '../../testing/factories/feedback.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -18,11 +18,7 @@ import { FeedbackLeaseEntity } from './feedback-lease.entity.ts';
 import { giveFeedback } from './give-feedback.service.ts';
 import { HomeworkFeedbackEntity } from './homework-feedback.entity.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 const db = () => database.dataSource.manager;
 const code = (expected: string) => expect.objectContaining({ code: expected });

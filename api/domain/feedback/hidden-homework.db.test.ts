@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildSubmission } from '../../testing/factories/feedback.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -11,11 +11,7 @@ import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { countWaitingFeedback, listWaitingCourses, readFeedbackQueue } from './feedback-queue.reads.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 const db = () => database.dataSource.manager;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildGroup } from '../../testing/factories/group.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -14,14 +14,12 @@ import { GroupMemberEntity } from './group-member.entity.ts';
 import { addGroupUsers, removeGroupUsers } from './group-member.service.ts';
 import { listGroupMembers } from './group-people.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
 });
-afterAll(() => database.close());
 
 const readingIn = (language: string): Ctx => ({ ...admin, reading: { language, otherLanguages: false } });
 const form = (translations: Record<string, { name: string }>, defaultLanguage = 'en') => ({ defaultLanguage, translations });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { BAD_FILES } from '../../testing/bad-files.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildMp3, buildPdf } from '../../testing/factories/file.ts';
@@ -12,11 +12,7 @@ import { discardFiles } from '../files/file-discard.service.ts';
 import { storeFile } from '../uploads/store-file.service.ts';
 import { submitHomework } from './submit-homework.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function classroom(options: TestCtxOptions = {}) {
   const db = database.dataSource.manager;

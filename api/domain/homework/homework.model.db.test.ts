@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { type Base, HomeworkModel, MODEL_WORDS } from '../../testing/homework-model.ts';
@@ -20,17 +20,15 @@ interface World {
   ctx: Ctx;
 }
 
-let database: TestDatabase;
+const database = testDatabase();
 let course: { id: string; moduleId: string; stepIds: string[] };
 beforeAll(async () => {
-  database = await createTestDatabase();
   const db = database.dataSource.manager;
   const built = await buildCourseWith(db, [Array.from({ length: STEPS }, () => ({}))]);
   const stepIds = built.stepIds[0] ?? [];
   for (const stepId of stepIds) await db.insert(HomeworkTaskEntity, { stepId, ...MODEL_WORDS, texts: { en: '<p>Write.</p>' } });
   course = { id: built.course.id, moduleId: built.moduleIds[0] ?? '', stepIds };
 }, 30_000);
-afterAll(() => database.close());
 
 const textOf = (words: number): string => Array.from({ length: words }, (_, index) => `word${index}`).join(separatorOf(words));
 /** Spaces and line breaks separate words. */

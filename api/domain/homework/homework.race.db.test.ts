@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildHomework } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -10,11 +10,7 @@ import { StepProgressEntity } from '../learning/step-progress.entity.ts';
 import { HomeworkSubmissionEntity } from './homework-submission.entity.ts';
 import { saveHomeworkDraft, submitHomework } from './submit-homework.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 const db = () => database.dataSource.manager;
 

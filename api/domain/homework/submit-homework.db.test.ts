@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember, type PlannedStep } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -16,11 +16,7 @@ import { HomeworkSubmissionEntity } from './homework-submission.entity.ts';
 import { HomeworkTaskEntity } from './homework-task.entity.ts';
 import { type SaveHomework, saveHomeworkDraft, submitHomework } from './submit-homework.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 const db = () => database.dataSource.manager;
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { FILES_SWEEP_JOBS } from '../../jobs/files-sweep.job.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { memoryStorage, testCtx } from '../../testing/test-ctx.ts';
@@ -11,12 +11,8 @@ import { backupAge, keepsUnknownFiles, recordBackup, recordRestore } from './bac
 const DAY = 24 * 60 * 60 * 1000;
 const UNKNOWN = '6f1f0a3e-0000-4000-8000-000000000001';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 describe('the times of backups', () => {
   it('are unknown before the first backup, and then its age in seconds', async () => {

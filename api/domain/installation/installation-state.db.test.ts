@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { recordScheduledRun } from '../jobs/scheduled-run.service.ts';
@@ -9,13 +9,11 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { readInstallationState } from './installation-state.service.ts';
 
 const MINUTE = 60_000;
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(db.dataSource.manager, { role: 'admin' });
 });
-afterAll(() => db.close());
 
 const after = (minutes: number) => testCtx(db.dataSource.manager, { actor: actorOf(admin), now: () => new Date(Date.now() + minutes * MINUTE) });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryStorage, type TestCtxOptions, testCtx } from '../../testing/test-ctx.ts';
 import { JobFailure } from '../shared/job-failure.ts';
@@ -8,13 +8,11 @@ import { InstallationEntity } from './installation.entity.ts';
 import { dismissGuide, readInstallation } from './installation.service.ts';
 import { endTestMail, sendTestMail, testStorage } from './installation-checks.service.ts';
 
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(db.dataSource.manager, { role: 'admin' });
 });
-afterAll(() => db.close());
 
 const as = (person: UserEntity, options: TestCtxOptions = {}) => testCtx(db.dataSource.manager, { ...options, actor: actorOf(person) });
 const testId = async (): Promise<string> => (await db.dataSource.manager.findOneByOrFail(InstallationEntity, { id: 1 })).mailTestId ?? '';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse } from '../../testing/factories/course.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
@@ -17,13 +17,11 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { acceptInvitation } from './accept-invitation.service.ts';
 import { inviteToAccess } from './access-invitation.service.ts';
 
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(db.dataSource.manager, { role: 'admin' });
 });
-afterAll(() => db.close());
 
 const manager = () => db.dataSource.manager;
 const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildGroup } from '../../testing/factories/group.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -22,13 +22,11 @@ import { signUp, validateSignUpInvitation } from './sign-up.service.ts';
 import { inviteToSignUp } from './sign-up-invitation.service.ts';
 
 const person = { name: 'Zahra', surname: 'Ahmadi', language: 'fa', password: 'Lantern&harbour8', privacyAccepted: true } as const;
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(db.dataSource.manager, { role: 'admin' });
 });
-afterAll(() => db.close());
 
 const manager = () => db.dataSource.manager;
 const asAdmin = () => testCtx(manager(), { actor: actorOf(admin) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { idleIds, seedIdle } from '../../testing/idle-seed.ts';
 import { blocksOf, readsBy, rowsOf } from '../../testing/read-cost.ts';
@@ -13,11 +13,10 @@ import { inviteGroup } from './access-invitation.service.ts';
 
 const SIZES = [200, 2000] as const;
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: UserEntity;
 const groups = new Map<number, string>();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await seedIdle(database.dataSource);
   admin = await buildUser(database.dataSource.manager, { role: 'admin' });
   for (const size of SIZES) {
@@ -33,7 +32,6 @@ beforeAll(async () => {
     );
   }
 }, 300_000);
-afterAll(() => database.close());
 
 const [FEW, MANY] = SIZES;
 /** Rows of the outbox that are inserted at a time. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -15,13 +15,11 @@ import { inviteToSignUp } from './sign-up-invitation.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const person = { name: 'Zahra', surname: 'Ahmadi', language: 'fa', password: 'Lantern&harbour8', privacyAccepted: true } as const;
-let db: TestDatabase;
+const db = testDatabase();
 let admin: UserEntity;
 beforeAll(async () => {
-  db = await createTestDatabase();
   admin = await buildUser(db.dataSource.manager, { role: 'admin', name: 'Ada', surname: 'Min' });
 });
-afterAll(() => db.close());
 
 const manager = () => db.dataSource.manager;
 const asAdmin = (): Ctx => testCtx(manager(), { actor: actorOf(admin) });

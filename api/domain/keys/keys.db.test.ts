@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildUser } from '../../testing/factories/user.ts';
 import { buildWebhook } from '../../testing/factories/webhook.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -15,11 +15,7 @@ import { checkKeys, giveUpLostKeys, openKeys } from './keys.service.ts';
 import { rotateKeys } from './rotate-keys.service.ts';
 import { WrongKey } from './wrong-key.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const query = <Row>(statement: string, values: unknown[] = []): Promise<Row[]> => manager().query(statement, values);

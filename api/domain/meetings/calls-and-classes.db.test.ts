@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCall } from '../../testing/factories/call.ts';
 import { buildClass } from '../../testing/factories/class.ts';
 import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
@@ -12,11 +12,7 @@ import { joinMeeting, readMeeting } from './meeting.service.ts';
 import { MeetingVisitEntity } from './meeting-visit.entity.ts';
 import { endDeadVisits, enterMeeting, leaveMeeting } from './visit.service.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const MINUTE = 60_000;

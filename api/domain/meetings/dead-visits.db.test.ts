@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildClass } from '../../testing/factories/class.ts';
 import { buildCourse, buildModule } from '../../testing/factories/course.ts';
 import { buildMeetingRoom, buildVisit } from '../../testing/factories/meeting.ts';
@@ -10,11 +10,7 @@ import { ModuleEntity } from '../modules/module.entity.ts';
 import { MeetingVisitEntity } from './meeting-visit.entity.ts';
 import { endDeadVisits } from './visit.service.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 it('the job that ends dead visits does not read those that have ended', async () => {
   const { manager } = db.dataSource;

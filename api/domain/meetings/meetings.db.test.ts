@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VISIT_LEASE } from '../../../schema/meetings.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildClass } from '../../testing/factories/class.ts';
 import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildMeetingRoom, buildVisit } from '../../testing/factories/meeting.ts';
@@ -18,11 +18,7 @@ import { createMeetingRoom, deleteMeetingRoom, listMeetingRooms } from './meetin
 import { MeetingVisitEntity } from './meeting-visit.entity.ts';
 import { endDeadVisits, enterMeeting, leaveMeeting } from './visit.service.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const PHRASE = 'Delete irreversibly';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { USER_ROLES } from '../../../schema/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildModule, buildStep } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -9,12 +9,8 @@ import { reviewPolicy } from '../learning/review.policy.ts';
 import { readReviewerNames, reviewersOf } from './reviewers.reads.ts';
 import { TeamMemberEntity } from './team-member.entity.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 const join = (courseId: string, userId: string, more: Partial<TeamMemberEntity>) =>
   db().insert(TeamMemberEntity, { courseId, userId, role: 'instructor', allModules: true, moduleIds: [], createdAt: new Date(), ...more });

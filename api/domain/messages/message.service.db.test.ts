@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -17,19 +17,17 @@ import { enqueueMessageMails, MESSAGE_MAIL_JOB, readMessageMail } from './messag
 import { hasMessages, listReceivedMessages } from './received-message.service.ts';
 import { listSentMessages } from './sent-message.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let courseId: string;
 let admin: Ctx;
 const db = () => database.dataSource.manager;
 const ctxOf = (user: UserEntity): Ctx => testCtx(db(), { actor: actorOf(user) });
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = ctxOf(await buildUser(db(), { role: 'admin', name: 'Anna', surname: 'Bauer' }));
 });
 beforeEach(async () => {
   courseId = (await buildCourse(db(), { translations: { en: { name: 'First aid', description: '' }, ar: { name: 'إسعاف', description: '' } } })).id;
 });
-afterAll(() => database.close());
 
 const hello = (more: object = {}) => ({ courseId, subject: 'No class on Monday', content: '<p onclick="x()">See you on Tuesday.</p>', ...more });
 const payloadsOf = async (job: string): Promise<Array<Record<string, unknown>>> =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FOREIGN_MARKUP } from '../../../schema/rich-text-examples.ts';
 import { mailTranslatorOf } from '../../adapters/catalogs.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { buildDelivery, buildMessage } from '../../testing/factories/message.ts';
@@ -23,15 +23,12 @@ import { listDeliveries, listSentMessages, readSentMessage } from './sent-messag
 
 const MINUTE = 60 * 1000;
 
-let database: TestDatabase;
+const database = testDatabase();
 let courseId: string;
 let trainer: UserEntity;
 let learner: UserEntity;
 const db = () => database.dataSource.manager;
 const ctxOf = (user: UserEntity, now?: () => Date): Ctx => testCtx(db(), { actor: actorOf(user), ...(now === undefined ? {} : { now }) });
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   courseId = (await buildCourse(db())).id;
   trainer = await buildUser(db(), { role: 'module_trainer', name: 'Anna', surname: 'Bauer' });
@@ -39,7 +36,6 @@ beforeEach(async () => {
   await buildTeamMember(db(), trainer.id, courseId, 'module_trainer');
   await buildEnrolment(db(), learner.id, courseId);
 });
-afterAll(() => database.close());
 
 const hello = (more: object = {}) => ({ courseId, subject: 'No class on Monday', content: '<p>See you on Tuesday.</p>', ...more });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keptTime } from '../../../schema/stored-data.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -17,12 +17,8 @@ import { NotificationEntity } from './notification.entity.ts';
 import { countUnread, listNotifications, markNotificationsRead, type ReadNotification, readNotification } from './notification-reads.service.ts';
 import { type Notification, notify } from './notify.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 const ctxOf = (user: UserEntity, language = 'en', now?: () => Date): Ctx =>
   testCtx(db(), { actor: actorOf(user), reading: { language, otherLanguages: false }, ...(now === undefined ? {} : { now }) });

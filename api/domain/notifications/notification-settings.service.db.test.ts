@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOTIFICATION_KIND_NAMES } from '../../../schema/notifications.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { setTimeZone } from '../users/user.service.ts';
 import { readNotificationSettings, saveNotificationSettings } from './notification-settings.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 const newCtx = async () => testCtx(database.dataSource.manager, { actor: actorOf(await buildUser(database.dataSource.manager)) });
 
 it('the notification settings have a default for every kind, and keep what a person chose', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOTIFICATION_KIND_NAMES } from '../../../schema/notifications.ts';
 import { keptTime } from '../../../schema/stored-data.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse } from '../../testing/factories/course.ts';
 import { buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
@@ -13,12 +13,8 @@ import { NotificationEntity } from './notification.entity.ts';
 import { NotificationSettingEntity } from './notification-setting.entity.ts';
 import { NOTIFICATION_MAIL_JOB, type Notification, notify, notifyAll, withdrawNotifications } from './notify.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 /** A context whose relay records the people of each event. */
 function listening(): { ctx: Ctx; events: Array<readonly string[]> } {

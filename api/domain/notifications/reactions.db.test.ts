@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import type { NotificationMail } from '../../../schema/notifications.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -22,14 +22,12 @@ const HOUR = 60 * 60 * 1000;
 const MORNING = new Date('2026-06-01T07:00:00Z');
 const hours = (count: number): Date => new Date(MORNING.getTime() + count * HOUR);
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: UserEntity;
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = await buildUser(db(), { role: 'admin' });
 });
-afterAll(() => database.close());
 
 const ctxOf = (user: UserEntity, now: Date) => testCtx(db(), { actor: actorOf(user), now: () => now });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -7,12 +7,8 @@ import { completeModule, completeStep } from '../learning/learning.service.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { listCourseStudents } from './course-students.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
 
 const LONG_AGO = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
 

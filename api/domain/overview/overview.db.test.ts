@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildHomework, buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -22,12 +22,8 @@ import { readCourseResults } from './course-results.service.ts';
 import { listModuleStudents, type StudentsRequest } from './module-students.service.ts';
 import { readStudentWork } from './student-work.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
 
 const as = (user: UserEntity, language = 'en') => testCtx(db(), { actor: actorOf(user), reading: { language } });
 

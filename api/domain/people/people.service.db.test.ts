@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse, buildEnrolment, buildModule, buildTeamMember } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -13,14 +13,13 @@ import { countOnline, listLearners, listStudents, listTeams } from './people.ser
 import type { PersonFilter } from './people.ts';
 import { type AddTeamMember, addTeamMember } from './team-member.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let course: CourseEntity;
 let people: Record<'anna' | 'oezil' | 'zaynab' | 'gone' | 'trainer' | 'leader' | 'speaker', UserEntity>;
 const db = () => database.dataSource.manager;
 const as = (user: UserEntity) => testCtx(db(), { actor: actorOf(user) });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   course = await buildCourse(db());
   people = {
     anna: await buildUser(db(), { name: 'Anna', surname: 'Meyer_x', email: 'secret-mail@example.org' }),
@@ -42,7 +41,6 @@ beforeAll(async () => {
     await db().insert(ConnectionEntity, { id: randomUUID(), userId: people[who].id, nodeId: randomUUID(), renewedAt: new Date() });
   }
 });
-afterAll(() => database.close());
 
 async function view(user: UserEntity) {
   const found = (await readCourses(as(user), [course.id])).get(course.id);

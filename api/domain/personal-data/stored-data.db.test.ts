@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Kept, STORED_DATA, STORED_KINDS } from '../../../schema/stored-data.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { USER_COLUMNS } from '../../testing/user-columns.ts';
 import { SECTION_NAMES } from './export-rows.ts';
 import { STORED_IN, WITHOUT_PEOPLE } from './stored-data.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const listed = STORED_KINDS.flatMap((kind) => STORED_IN[kind].tables);
 

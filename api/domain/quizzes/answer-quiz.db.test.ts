@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -16,12 +16,8 @@ import { QuizAnswerEntity } from './quiz-answer.entity.ts';
 import { QuizOptionEntity } from './quiz-option.entity.ts';
 import { QuizQuestionEntity } from './quiz-question.entity.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 /** A learner in a course with two steps, the second of which opens after the first one. */
 async function learnerInCourse() {

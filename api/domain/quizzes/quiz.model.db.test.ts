@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { type BuiltQuestion, buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -64,13 +64,12 @@ class QuizModel {
   }
 }
 
-let database: TestDatabase;
+const database = testDatabase();
 let stepIds: string[];
 let moduleId: string;
 let courseId: string;
 let built: BuiltQuestion[];
 beforeAll(async () => {
-  database = await createTestDatabase();
   const db = database.dataSource.manager;
   const course = await buildCourseWith(db, [[{}, {}]]);
   courseId = course.course.id;
@@ -81,7 +80,6 @@ beforeAll(async () => {
     built.push(await buildQuizQuestion(db, stepIds[stepOf(position)] ?? '', { ...question, position: position + 1 }));
   }
 });
-afterAll(() => database.close());
 
 type Action = { way: LearnerInterface } & (
   | { kind: 'answer' | 'name'; question: number; options: number[] }

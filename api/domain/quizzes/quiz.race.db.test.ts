@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -11,12 +11,8 @@ import { answerOnce } from '../shared/idempotency.service.ts';
 import { answerQuiz } from './answer-quiz.service.ts';
 import { QuizAnswerEntity } from './quiz-answer.entity.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 async function learnerWithQuestion(attempts: number) {
   const { course, stepIds } = await buildCourseWith(db(), [[{}]]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { addDays, areFew, daysOf, periodBefore, type ReportPeriod, spansOf, weeksOf } from '../../../schema/report-period.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -20,16 +20,14 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const LANGUAGES: readonly InterfaceLanguage[] = ['en', 'de', 'ar'];
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: UserEntity;
 const learners: UserEntity[] = [];
 const db = () => database.dataSource.manager;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = await buildUser(db(), { role: 'admin' });
   for (let index = 0; index < LEARNERS; index += 1) learners.push(await buildUser(db(), { language: LANGUAGES[index % 2] ?? 'en' }));
 }, 30_000);
-afterAll(() => database.close());
 
 /** A learner and a course by their positions, at a time. */
 interface Use {

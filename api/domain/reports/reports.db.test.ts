@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../schema/report-period.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildSubmission } from '../../testing/factories/feedback.ts';
@@ -17,12 +17,8 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { readReport } from './report.service.ts';
 import type { Report, ReportRequest } from './report.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
 
 /** An academy with a course of one module with three open steps, and its learners. */
 async function school() {

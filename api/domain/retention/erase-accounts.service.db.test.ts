@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildFailedJob } from '../../testing/factories/failed-job.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
@@ -21,11 +21,7 @@ import { UserEntity } from '../users/user.entity.ts';
 import { eraseDeactivatedAccounts } from './erase-accounts.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY);
 

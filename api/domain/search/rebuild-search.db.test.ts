@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { seedSite } from '../../testing/site-seed.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { rebuildSearch } from './search.service.ts';
@@ -7,12 +7,10 @@ import { rebuildSearch } from './search.service.ts';
 /** More objects than one transaction of a rebuild takes. */
 const COURSES = 10;
 
-let db: TestDatabase;
+const db = testDatabase();
 beforeAll(async () => {
-  db = await createTestDatabase();
   await seedSite(db.dataSource, { courses: COURSES, words: 5 });
 }, 120_000);
-afterAll(() => db.close());
 
 const number = async (query: string, manager = db.dataSource.manager): Promise<number> =>
   (await manager.query(`SELECT (${query})::integer AS value`))[0]?.value;

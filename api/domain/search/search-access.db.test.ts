@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildStep } from '../../testing/factories/course.ts';
 import { type ContentIds, type Kind, WHO } from '../../testing/permissions/row.ts';
 import { inOwnWorld, type Stored, storeWorld } from '../../testing/permissions/world.ts';
@@ -17,7 +17,7 @@ import { StepEntity } from '../steps/step.entity.ts';
 import { StepContentEntity } from '../steps/step-content.entity.ts';
 import { searchContent } from './search.service.ts';
 
-let db: TestDatabase;
+const db = testDatabase();
 let stored: Stored;
 /** The locked step of each course: the second of its module. */
 const lockedIds = new Map<Kind, string>();
@@ -49,11 +49,9 @@ async function writeWords(kind: Kind, ids: ContentIds): Promise<void> {
 }
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   stored = await storeWorld(db.dataSource.manager);
   for (const kind of KINDS) await writeWords(kind, stored.content[kind]);
 });
-afterAll(() => db.close());
 
 /** Whether a read succeeds. Every refusal but those of the rules is an error. */
 async function succeeds(read: Promise<unknown>): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { sequentialScans, statementsOf } from '../../testing/read-plan.ts';
 import { enrolSearcher, searchedWord, seedSearch } from '../../testing/search-seed.ts';
@@ -12,11 +12,10 @@ const STEPS = 5000;
 /** Tables with few rows, which a plan may read as a whole. */
 const SMALL = ['academies', 'courses', 'modules', 'enrolments', 'attempts', 'team_members', 'academy_members'];
 
-let db: TestDatabase;
+const db = testDatabase();
 let admin: Ctx;
 let learner: Ctx;
 beforeAll(async () => {
-  db = await createTestDatabase();
   const { manager } = db.dataSource;
   const [adminUser, learnerUser] = [await buildUser(manager, { role: 'admin' }), await buildUser(manager)];
   await seedSearch(db.dataSource, { steps: STEPS });
@@ -24,7 +23,6 @@ beforeAll(async () => {
   admin = testCtx(manager, { actor: actorOf(adminUser) });
   learner = testCtx(manager, { actor: actorOf(learnerUser) });
 }, 240_000);
-afterAll(() => db.close());
 
 describe(`the search in ${STEPS} steps`, { timeout: 120_000 }, () => {
   it.each([

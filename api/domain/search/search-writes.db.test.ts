@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -21,16 +21,14 @@ const CONFIRMATION = 'Delete irreversibly';
 /** The size at which a run deletes an academy instead of copying one. */
 const MANY_STEPS = 150;
 
-let db: TestDatabase;
+const db = testDatabase();
 let admin: Ctx;
 let imageId: string;
 beforeAll(async () => {
-  db = await createTestDatabase();
   const { manager } = db.dataSource;
   admin = testCtx(manager, { actor: actorOf(await buildUser(manager, { role: 'admin' })) });
   imageId = await buildFileRow(manager);
 });
-afterAll(() => db.close());
 
 type Kind = 'academies' | 'courses' | 'modules' | 'steps';
 /** Picks one of some values by a random number. */

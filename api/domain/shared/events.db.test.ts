@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -11,12 +11,8 @@ import { DomainError } from './errors.ts';
 import { emit, type ReactionsByFeature } from './events.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.dataSource.manager;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 async function adminWith(reactions: ReactionsByFeature): Promise<Ctx> {
   return testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })), reactions });

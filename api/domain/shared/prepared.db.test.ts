@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildUser } from '../../testing/factories/user.ts';
 import { prepared, preparedStatements, statements } from './prepared.ts';
 
 /** Every module that can define a statement. */
 import.meta.glob(['../**/*.ts', '!../**/*.test.ts'], { eager: true });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const userName = prepared('test.userName', { id: 'uuid', suffix: 'text?' }, ({ id, suffix }) =>
   statements

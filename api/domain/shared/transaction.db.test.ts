@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { QueryFailedError } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import type { Ctx } from './context.ts';
 import { answerOnce } from './idempotency.service.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.dataSource.query('CREATE TABLE counted (name text PRIMARY KEY, number integer NOT NULL)');
 });
-afterAll(() => database.close());
 
 /** A promise, and the function that resolves it. */
 function createLatch() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildModule } from '../../testing/factories/course.ts';
 import { buildJpeg, buildPdf } from '../../testing/factories/file.ts';
@@ -17,19 +17,17 @@ import type { Ctx } from '../shared/context.ts';
 import { storeFile } from '../uploads/store-file.service.ts';
 import { StepContentEntity } from './step-content.entity.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let imageId: string;
 let pdfId: string;
 const db = () => database.dataSource.manager;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
   imageId = (await storeFile(admin, { content: await buildJpeg(300, 300), originalName: 'a.jpg' })).id;
   pdfId = (await storeFile(admin, { content: buildPdf(), originalName: 'a.pdf' })).id;
 });
-afterAll(() => database.close());
 
 const refused = (fields: object) => ({ code: 'VALIDATION_FAILED', details: { fields: expect.objectContaining(fields) } });
 

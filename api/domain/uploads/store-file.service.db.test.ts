@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildJpeg, buildMp3, buildMp4, buildPdf } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryStorage, testCtx } from '../../testing/test-ctx.ts';
@@ -15,7 +15,7 @@ import { storeFile, storeFileFrom } from './store-file.service.ts';
 import { createUpload, removeUpload } from './upload.service.ts';
 import { finishUpload } from './upload-finish.service.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let ctx: Ctx;
 let actor: Actor;
 /** A storage that reads everything and stores nothing. */
@@ -28,12 +28,10 @@ const discardingStorage: StoragePort = {
   },
 };
 beforeAll(async () => {
-  database = await createTestDatabase();
   const db = database.dataSource.manager;
   actor = actorOf(await buildUser(db, { role: 'admin' }));
   ctx = testCtx(db, { actor });
 });
-afterAll(() => database.close());
 
 describe('the quota of one person', () => {
   it('counts files and unfinished uploads, and is freed when they are removed', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { soon } from '../../testing/soon.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -8,14 +8,12 @@ import type { Ctx } from '../shared/context.ts';
 import { createUpload } from './upload.service.ts';
 import { leaseUpload } from './upload-lease.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let ctx: Ctx;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const db = database.dataSource.manager;
   ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
 });
-afterAll(() => database.close());
 
 const build = async (): Promise<string> => (await createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' })).id;
 const query = (sql: string, id: string) => database.dataSource.query(sql, [id]);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldText } from '../../../schema/fold-text.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildUser } from '../../testing/factories/user.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 async function fold(value: string): Promise<string> {
   const [row] = (await db.dataSource.query('SELECT fold_search($1) AS folded', [value])) as Array<{ folded: string }>;

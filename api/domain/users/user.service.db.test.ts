@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { createKeyRing } from '../shared/key-ring.ts';
@@ -8,11 +8,7 @@ import { AVATAR_COLORS } from './avatar-color.ts';
 import { UserEntity } from './user.entity.ts';
 import { createAdmin, createUser, getAccount, setAnalyticsAllowed, setContentLanguage, setDoNotDisturb, setLanguage } from './user.service.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 const manager = () => db.dataSource.manager;
 const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildHomework } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -29,13 +29,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const COURSE = '00000000-0000-4000-8000-00000000000c';
 const VALUES = { url: 'https://receiver.example/hook', eventTypes: ['enrolled' as const] };
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await db().query('DELETE FROM events');
   await db().query('DELETE FROM webhooks');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
@@ -15,19 +15,17 @@ const STEP = `id revision access defaultLanguage image { id } updatedBy { id } l
 const CREATE = `mutation($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { ${STEP} } }`;
 const UPDATE = `mutation($id: ID!, $revision: Int!, $input: StepInput!) { updateStep(id: $id, revision: $revision, input: $input) { ${STEP} } }`;
 
-let database: TestDatabase;
+const database = testDatabase();
 let admin: Ctx;
 let moduleId: string;
 const files: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const db = database.dataSource.manager;
   admin = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
   moduleId = (await buildModule(db)).id;
   for (const kind of ['image', 'video', 'audio', 'document', 'caption'] as const) files[kind] = await buildFileRow(db, kind);
 });
-afterAll(() => database.close());
 
 /** Returns a block with every field; fields of other types are null, as clients may send them. */
 const block = (fields: object) => ({

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { runGraphql } from '../../testing/run-graphql.ts';
@@ -10,11 +10,7 @@ const COURSE = `fragment Way on Course { id access enrolled moduleCount stepCoun
   modules { id completed currentStepId steps { id name state } }
   progress { attemptNumber attemptsLeft canStartAgain percent completedSteps totalSteps completedModules completedAt currentStepId modulePercents } }`;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 describe('learning through GraphQL', () => {
   it('enrolls in a course, reads it, and completes it', async () => {

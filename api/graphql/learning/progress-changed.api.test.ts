@@ -1,6 +1,6 @@
 import { createSourceEventStream, execute, parse } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { enrol } from '../../domain/learning/enrol.service.ts';
 import { completeStep } from '../../domain/learning/learning.service.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
@@ -9,11 +9,7 @@ import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { createGqlContext } from '../context.ts';
 import { buildAppSchema } from '../schema.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('a change of progress notifies only the other tabs of the learner; a refused or repeated call notifies nobody', async () => {
   const db = database.dataSource.manager;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { AcademyMemberEntity } from '../../domain/memberships/academy-member.entity.ts';
 import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
@@ -9,11 +9,7 @@ import { buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { LISTED_MAX, type StatusEvent, subscribeToStatuses } from './status-feed.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = testDatabase();
 
 /** A course with people, and the events that a viewer of it receives. */
 async function courseOf(size: number) {

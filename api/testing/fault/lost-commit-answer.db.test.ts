@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { ExportEntity } from '../../domain/exports/export.entity.ts';
 import { makeExport } from '../../domain/exports/make-export.service.ts';
 import { FileEntity } from '../../domain/files/file.entity.ts';
@@ -19,13 +19,11 @@ import { memoryStorage, testCtx } from '../test-ctx.ts';
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const LOST = { code: 'ECONNRESET' };
 
-let database: TestDatabase;
+const database = testDatabase();
 let actor: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
   actor = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
 });
-afterAll(() => database.close());
 const db = () => database.dataSource.manager;
 
 /** A manager that loses the connection when a transaction has been committed, before the answer arrives, while `loses` returns true. */

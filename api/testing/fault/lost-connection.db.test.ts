@@ -1,15 +1,11 @@
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../db/test-database.ts';
 import { inTransaction } from '../../domain/shared/transaction.ts';
 import { errorResponseOf } from '../../http/error-response.ts';
 import { testCtx } from '../test-ctx.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 30_000);
-afterAll(() => database.close());
+const database = testDatabase();
 
 const backend = 'SELECT pg_backend_pid() AS pid';
 

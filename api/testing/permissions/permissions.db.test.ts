@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseFunctions } from '../../../scripts/rules/database-functions.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { testDatabase } from '../../db/test-database.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { PERMISSIONS, WITHOUT_CALLER, WITHOUT_ROW } from './permissions.ts';
 import { type Outcome, type Row, WHO, type Who } from './row.ts';
@@ -12,13 +12,11 @@ const REFUSAL_TABLES = ['audit_entries', 'denial_counts', 'rate_limits'];
 const SERVICES = import.meta.glob<Record<string, unknown>>('../../domain/**/*.{service,reads}.ts', { eager: true });
 const SOURCES = import.meta.glob<string>('../../**/*.ts', { eager: true, query: '?raw', import: 'default' });
 
-let database: TestDatabase;
+const database = testDatabase();
 let stored: Stored;
 beforeAll(async () => {
-  database = await createTestDatabase();
   stored = await storeWorld(database.dataSource.manager);
 }, 30_000);
-afterAll(() => database.close());
 
 interface Seen {
   outcome: Outcome;
