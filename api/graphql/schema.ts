@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { buildSchemaSync } from 'type-graphql';
+import { type AuthCheckerFn, buildSchemaSync } from 'type-graphql';
+import { DomainError } from '../domain/shared/errors.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import { AccountResolver } from './accounts/account.resolver.ts';
 import { ApiTokenResolver } from './api-tokens/api-token.resolver.ts';
 import { AuditLogResolver } from './audit-log/audit-log.resolver.ts';
 import { AuthResolver } from './auth/auth.resolver.ts';
 import { SecondFactorResolver } from './auth/second-factor.resolver.ts';
-import { authChecker } from './auth-checker.ts';
 import { AdminAcademyResolver } from './authoring/admin-academy.resolver.ts';
 import { AdminCourseResolver } from './authoring/admin-course.resolver.ts';
 import { AdminOutlineResolver } from './authoring/admin-module.resolver.ts';
@@ -21,6 +21,7 @@ import { AcademyResolver } from './catalog/academy.resolver.ts';
 import { AcademyCoursesResolver } from './catalog/academy-courses.resolver.ts';
 import { CourseResolver } from './catalog/course.resolver.ts';
 import { ClassResolver } from './classes/class.resolver.ts';
+import type { GqlContext } from './context.ts';
 import { EvaluationResolver } from './evaluations/evaluation.resolver.ts';
 import { ExportResolver } from './exports/export.resolver.ts';
 import { FeedbackResolver } from './feedback/feedback.resolver.ts';
@@ -118,6 +119,12 @@ const RESOLVERS = [
   HomeResolver,
   WebhookResolver,
 ] as const;
+
+/** Lets `@Authorized()` require a signed-in viewer; the services check all other permissions. */
+const authChecker: AuthCheckerFn<GqlContext> = ({ context }) => {
+  if (context.domain.actor === null) throw new DomainError('NOT_SIGNED_IN');
+  return true;
+};
 
 /**
  * Builds the schema. Each server builds its own, because subscriptions belong to its relay. The services validate input

@@ -3,8 +3,11 @@ import { Suspense } from 'react';
 import { REVIEWER_ROLES } from '../../schema/roles.ts';
 import { optionalPart } from '../shared/lazy-part.ts';
 import { useViewer } from '../shared/session/session.ts';
+import { chakra } from '../shared/ui/chakra.ts';
 import { HeaderBar, type HeaderLink } from './header-bar.tsx';
-import { ModeSwitchPlaceholder } from './mode-switch-placeholder.tsx';
+
+/** Reserves the space of the mode switch until its code is loaded, so that the header does not shift. */
+const ModeSwitchPlaceholder = chakra('span', { base: { display: 'inline-block', w: '16rem', h: '11' } });
 
 /** Loaded lazily: only admins see it. */
 const ModeSwitch = optionalPart(async () => (await import('./mode-switch.tsx')).ModeSwitch);

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../schema/csv.ts';
+import { escapeHtml } from './escape-html.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** Rows of one sheet; spreadsheets read at most 1,048,576. */
@@ -16,10 +17,8 @@ const FORMAT = { time: 1, header: 2 } as const;
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escapes a text; XML has no place for control characters and halves of surrogate pairs. */
-const escapeXml = (text: string): string =>
-  text.replace(/[^\t\n\r\P{Cc}]|[\ufffe\uffff]|\p{Surrogate}/gu, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+const escapeXml = (text: string): string => escapeHtml(text.replace(/[^\t\n\r\P{Cc}]|[\ufffe\uffff]|\p{Surrogate}/gu, ''));
 
 /** The name of a column, from 0: A to Z, AA and so on. */
 const columnName = (column: number): string => (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));

@@ -1,4 +1,5 @@
 import type { SaveStep } from '../../domain/authoring/save-step.service.ts';
+import { escapeHtml } from '../../domain/shared/escape-html.ts';
 import type { ContentBlock } from '../../domain/steps/step-content.entity.ts';
 import { blockOfBody, FILE_LISTS } from '../legacy-blocks.ts';
 import { type Fields, fieldsOf, fileIdOf, fileIdsOf, imageIdOf, inLanguage, legacyTexts, listOfInput } from '../legacy-input.ts';
@@ -8,14 +9,12 @@ import { homeworkIn, quizIn } from './legacy-tasks.ts';
 
 const IFRAME = /<iframe\b[^<>]*>/gi;
 const TAG = /<[a-z][^<>]*>/i;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Converts plain text to a text block with one paragraph per line. */
 function textBlocks(text: string): unknown[] {
   if (text.trim() === '') return [];
-  const escaped = (line: string): string => line.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return [{ type: 'TEXT', value: TAG.test(text) ? text : lines.map((line) => `<p>${escaped(line)}</p>`).join('') }];
+  return [{ type: 'TEXT', value: TAG.test(text) ? text : lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('') }];
 }
 
 /** The blocks in a description: a JSON list of them, or plain text (docs/specification.md#3-entities-and-their-fields). */

@@ -4,7 +4,7 @@ import DownloadIcon from 'lucide-react/icons/download';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import type { AuditFilter } from '../../schema-types.generated.ts';
-import { NOTIFIED, } from '../../shared/errors/notify-error.tsx';
+import { NOTIFIED } from '../../shared/errors/notify-error.tsx';
 import { LargeExports } from '../../shared/exports/large-exports.tsx';
 import { startedExport, useExport } from '../../shared/exports/use-export.ts';
 import { useFormat } from '../../shared/i18n/format.ts';

@@ -45,6 +45,25 @@ const imageOfItem = <Values extends Pick<SharedValues, 'image'>>(): FilesInValue
   withoutFiles: (values, ids) => (values.image !== null && ids.has(values.image.id) ? { ...values, image: null } : values),
 });
 
+interface SettingsPartProps extends Pick<ItemFormProps<ItemFields>, 'languages'> {
+  settings: Readonly<Record<string, SettingWords>>;
+  isNew: boolean;
+}
+
+function SettingsPart({ settings, languages, isNew }: SettingsPartProps) {
+  return (
+    <Part title={<Trans>Settings</Trans>}>
+      <Choices>
+        <DefaultLanguageField languages={languages} />
+        {Object.entries(settings).map(([name, { label, field }]) => (
+          <Fragment key={name}>{field(label)}</Fragment>
+        ))}
+        {!isNew && <StatusField />}
+      </Choices>
+    </Part>
+  );
+}
+
 /**
  * The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. After saving in place, pass another
  * `key` to start from the saved version.
@@ -93,15 +112,7 @@ export function ItemForm<Fields extends ItemFields>({ words, rules, aspect, subm
           ))
         }
       </TranslationTabs>
-      <Part title={<Trans>Settings</Trans>}>
-        <Choices>
-          <DefaultLanguageField languages={languages} />
-          {Object.entries<SettingWords>(words.settings).map(([name, { label, field }]) => (
-            <Fragment key={name}>{field(label)}</Fragment>
-          ))}
-          {!isNew && <StatusField />}
-        </Choices>
-      </Part>
+      <SettingsPart settings={words.settings} languages={languages} isNew={isNew} />
       <ImagePart scope={`${form.item}:image`} aspect={aspect} files={files} />
       <SaveBar
         container={container}

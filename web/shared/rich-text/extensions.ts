@@ -1,4 +1,4 @@
-import { Extension, type Extensions } from '@tiptap/core';
+import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Subscript } from '@tiptap/extension-subscript';
@@ -8,7 +8,6 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { HEADING_LEVELS, LANGUAGE_ATTRIBUTES, TEXT_ALIGN } from '../../../schema/rich-text.ts';
 import { isLinkAddress } from './link-address.ts';
-import { Isolated, OtherLanguage } from './preserved-marks.ts';
 import { Entry, NumberedList, PlainCell, PlainHeaderCell, PlainTable, Preformatted } from './preserved-nodes.ts';
 
 const NODES = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'preformatted', 'table', 'tableRow', 'tableCell', 'tableHeader'];
@@ -20,6 +19,21 @@ const attribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
   renderHTML: (attributes: Record<string, unknown>) => (typeof attributes[name] === 'string' ? { [name]: attributes[name] } : {}),
+});
+
+/** Text in another language or direction: `<span lang dir>`. Can be nested. */
+const OtherLanguage = Mark.create({
+  name: 'otherLanguage',
+  excludes: '',
+  parseHTML: () => [{ tag: 'span[lang]' }, { tag: 'span[dir]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), 0],
+});
+
+/** Text with an isolated direction, such as a name: `<bdi>`. */
+const Isolated = Mark.create({
+  name: 'isolated',
+  parseHTML: () => [{ tag: 'bdi' }],
+  renderHTML: ({ HTMLAttributes }) => ['bdi', mergeAttributes(HTMLAttributes), 0],
 });
 
 /** Every element may have a language and a direction; the server keeps both. */

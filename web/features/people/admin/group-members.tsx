@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import UserMinusIcon from 'lucide-react/icons/user-minus';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { NOTIFIED, } from '../../../shared/errors/notify-error.tsx';
+import { NOTIFIED } from '../../../shared/errors/notify-error.tsx';
 import { useListRefresh } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton, IconButton } from '../../../shared/ui/button.tsx';

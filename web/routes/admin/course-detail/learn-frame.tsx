@@ -3,23 +3,14 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import EyeIcon from 'lucide-react/icons/eye';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { SIDEBAR_WIDTH } from '../../../../schema/limits.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { PAGE_TOP } from '../../../shared/ui/call-inset.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText } from '../../../shared/ui/layout.tsx';
 import { SKIP_LINKS, SkipTo } from '../../../shared/ui/skip-to.tsx';
+import { OutlineFrame } from './page-skeleton.tsx';
 import { useOneTabStop } from './use-one-tab-stop.ts';
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` },
-    minH: 'calc(100dvh - 14rem)',
-    borderBlockStartWidth: '1px',
-    borderColor: 'line',
-  },
-});
 const Side = chakra('aside', {
   base: {
     bg: 'surface',
@@ -102,7 +93,7 @@ export function LearnFrame({ editing, back, learnerAddress, actions, outline, ch
   const list = useRef<HTMLDivElement>(null);
   const oneTabStop = useOneTabStop(list);
   return (
-    <Frame data-fills-window>
+    <OutlineFrame data-fills-window>
       {editing && <SkipToStep />}
       <Side ref={side} tabIndex={-1} away={editing} aria-label={t`Modules and steps`}>
         <div>
@@ -127,6 +118,6 @@ export function LearnFrame({ editing, back, learnerAddress, actions, outline, ch
         )}
         {children}
       </Main>
-    </Frame>
+    </OutlineFrame>
   );
 }

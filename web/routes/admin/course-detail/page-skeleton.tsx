@@ -5,7 +5,8 @@ import { pageEdge, Stack } from '../../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../../shared/ui/skeleton.tsx';
 
 const Ground = chakra('div', { base: { ...pageEdge, py: { base: '3', md: '4' }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' } });
-const Frame = chakra('div', {
+/** The outline, and beside it the content. */
+export const OutlineFrame = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` },
@@ -46,9 +47,9 @@ export function PageSkeleton() {
         {tab !== '1' && ROWS.map((key) => <Shape key={key} h="16" />)}
       </Ground>
       {tab === '1' && (
-        <Frame>
+        <OutlineFrame>
           <OutlineShape />
-        </Frame>
+        </OutlineFrame>
       )}
     </Loading>
   );
