@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
 import FunnelXIcon from 'lucide-react/icons/funnel-x';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormat } from '../i18n/format.ts';
@@ -6,6 +7,7 @@ import { AppButton, IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Dialog } from './dialog.tsx';
 import { notPrinted } from './print.ts';
+import { EmptyState } from './states.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 const Fields = chakra('div', { base: { display: 'grid', gap: '3', alignItems: 'end', ...notPrinted } });
@@ -94,5 +96,28 @@ export function FilterBar({ search, count, columns, onClear, crowded = false, ch
       {count > 0 && clearButton}
       {end !== undefined && <chakra.div flex={{ base: '1 1 100%', md: '0 1 auto' }}>{end}</chakra.div>}
     </OneLine>
+  );
+}
+
+export interface NoMatchesProps {
+  icon: LucideIcon;
+  /** The filters exclude everything; otherwise the list itself is empty. */
+  filtered: boolean;
+  onClear: () => void;
+  /** One sentence. */
+  children: ReactNode;
+}
+
+/** The state of a list without entries, with a button that removes its filters. */
+export function NoMatches({ icon, filtered, onClear, children }: NoMatchesProps) {
+  const clear = (
+    <AppButton variant="plain" onClick={onClear}>
+      <Trans>Clear filters</Trans>
+    </AppButton>
+  );
+  return (
+    <EmptyState icon={icon} action={filtered && clear}>
+      {children}
+    </EmptyState>
   );
 }
