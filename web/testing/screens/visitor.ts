@@ -10,7 +10,7 @@ import { equalAccessViolations } from './measures/equal-access.ts';
 import { firstContent } from './measures/first-content.ts';
 import { cutRings } from './measures/focus-rings.ts';
 import { labelsWithBlocks } from './measures/labels.ts';
-import { painted, tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
+import { tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
 import { layoutShift, observeShifts } from './measures/layout-shift.ts';
 import { mainActions } from './measures/main-action.ts';
 import { sidewaysScroll } from './measures/sideways-scroll.ts';
@@ -31,6 +31,8 @@ const OPENED = [
 /** A connection on which scripts, answers and images come one after the other: bytes per second, milliseconds. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 150 };
 const FAST = { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 };
+/** A file of the site without scripts, between two screens: the process of the page stays, with what it has compiled, unlike at about:blank. */
+const BETWEEN = '/mark.svg';
 /** Layouts in which focus rings are measured: one per text direction. */
 const RING_LANGUAGES: readonly Language[] = ['en', 'ar'];
 /** The narrowest window (WCAG 1.4.10), in pixels. */
@@ -60,7 +62,6 @@ export class Visitor {
     await context.addInitScript(observeShifts);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
     return new Visitor(page, session, followRequests(page), size);
   }
 
@@ -72,8 +73,8 @@ export class Visitor {
     if (this.#where !== '') this.#problems.push(...problems.map((problem) => `${this.#where}: ${measurement}: ${problem}`));
   }
 
-  /** Opens the screen in a language and color mode. What the page has stored until then, such as drafts, is forgotten, also when it is left. */
-  async #open(screen: Screen, language: Language, colorMode: 'light' | 'dark'): Promise<void> {
+  /** Leaves the screen. What the page has stored until then, such as drafts, is forgotten, also when it is left. */
+  async #leave(language: Language, colorMode: 'light' | 'dark'): Promise<void> {
     const kept = { language, colorMode };
     await this.page.evaluate((values) => {
       if (window.location.protocol !== 'about:')
@@ -85,9 +86,13 @@ export class Visitor {
     // Requests that a page sends while it is left are not always reported as ended, and its errors do not belong to the next page.
     const where = this.#where;
     this.#where = '';
-    await this.page.goto('about:blank');
+    await this.page.goto(academyAddress + BETWEEN);
     this.pending.forget();
     this.#where = where;
+  }
+
+  /** Opens the screen in the language and color mode with which the page before was left. */
+  async #open(screen: Screen): Promise<void> {
     await this.page.goto(academyAddress + screen.path);
     await settle(this.page, this.pending, this.#where);
   }
@@ -95,8 +100,10 @@ export class Visitor {
   /** Loads the screen over a slow connection, and measures how it moves. */
   async #load(screen: Screen, language: Language): Promise<void> {
     await screen.prepare?.(this.page);
+    await this.#leave(language, 'light');
+    // Without Network.enable, which would report each request a second time.
     await this.session.send('Network.emulateNetworkConditions', SLOW);
-    await this.#open(screen, language, 'light');
+    await this.#open(screen);
     await this.session.send('Network.emulateNetworkConditions', FAST);
     this.#report('layout shift', await layoutShift(this.page, screen.steady ? 'steady' : 'usual'));
     this.#closed = await this.#countOpened();
@@ -133,7 +140,10 @@ export class Visitor {
     if (act === undefined) return;
     const found = await this.#countOpened();
     if (isDeepStrictEqual(found, this.#opened)) return;
-    if (!isDeepStrictEqual(found, this.#closed)) await this.#open(screen, language, mode);
+    if (!isDeepStrictEqual(found, this.#closed)) {
+      await this.#leave(language, mode);
+      await this.#open(screen);
+    }
     await act(this.page);
     await settle(this.page, this.pending, this.#where);
     await eventually(async () => isDeepStrictEqual(await this.#countOpened(), this.#opened) || undefined, 'the opened elements');
@@ -157,15 +167,14 @@ export class Visitor {
     this.#where = `${where}, more spacing`;
     await withMoreSpace(this.page, async () => this.#report('sideways scroll', await sidewaysScroll(this.page)));
     this.#where = `${where}, text of twice the size`;
-    await withLargeText(this.page, this.session, async () => {
+    const { width, height, name } = this.size;
+    const after = { width: name === 'phone' ? NARROWEST : width, height };
+    await withLargeText(this.page, this.session, after, async () => {
       await this.#measureText();
       if (alsoLarge !== undefined) this.#report('detail', await alsoLarge(this.page));
     });
-    const { width, height, name } = this.size;
     if (name === 'phone') {
       this.#where = `${where}, ${NARROWEST} px`;
-      await this.page.setViewportSize({ width: NARROWEST, height });
-      await painted(this.page);
       this.#report('sideways scroll', await sidewaysScroll(this.page));
       await this.page.setViewportSize({ width, height });
     }

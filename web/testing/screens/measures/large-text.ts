@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, ViewportSize } from 'playwright-core';
 
 /** The default size of text in a browser, in pixels. */
 const USUAL = 16;
@@ -6,23 +6,23 @@ const USUAL = 16;
 const MORE_SPACE = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }';
 
 /** Waits until the page is painted. */
-export const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+const painted = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Sets the default size of text, and the height of the window: media queries of scripts are only evaluated again when that changes, too. */
-async function setTextSize(page: Page, session: CDPSession, size: number, height: number): Promise<void> {
+/** Sets the default size of text, and the window: media queries of scripts are only evaluated again when its size changes, too. */
+async function setTextSize(page: Page, session: CDPSession, size: number, window: ViewportSize): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+  await page.setViewportSize(window);
   await painted(page);
 }
 
-/** Measures a page with text of twice the size, as users set it in the browser (WCAG 1.4.4). */
-export async function withLargeText<Result>(page: Page, session: CDPSession, measure: () => Promise<Result>): Promise<Result> {
-  const { height = 0 } = page.viewportSize() ?? {};
-  await setTextSize(page, session, 2 * USUAL, height + 1);
+/** Measures a page with text of twice the size, as users set it in the browser (WCAG 1.4.4). Afterwards the window has the size `after`. */
+export async function withLargeText<Result>(page: Page, session: CDPSession, after: ViewportSize, measure: () => Promise<Result>): Promise<Result> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await setTextSize(page, session, 2 * USUAL, { width, height: height + 1 });
   try {
     return await measure();
   } finally {
-    await setTextSize(page, session, USUAL, height);
+    await setTextSize(page, session, USUAL, after);
   }
 }
 
