@@ -62,7 +62,7 @@ describe('the visitor', () => {
     const problems = await visitor.visit({
       name: 'a broken screen',
       path: '/login',
-      prepare: (page) => page.addInitScript(breakScreen),
+      prepare: async (page) => void (await page.addInitScript(breakScreen)),
       first: { selector: 'main h1', top: 10 },
       also: fastScripts,
       alsoLarge: async () => ['large'],
