@@ -55,7 +55,8 @@ const summaries = prepared('learning.summaries', COURSE_KEYS, (parameters) =>
 
 /** SQL: the visible steps of the modules `p`, each at its index. */
 const stepsAt = prepared('learning.stepsAt', { ...READING, moduleIds: 'uuid[]', indexes: 'integer[]' }, ({ moduleIds, indexes, ...reading }) => {
-  const { text, language, shown } = stepTexts(reading);
+  // From queries, so that one plan is kept, as in `rowsOf`.
+  const { text, language, shown } = stepTexts({ language: sql`(select ${reading.language})`, otherLanguages: sql`(select ${reading.otherLanguages})` });
   return statements
     .selectFrom(sql<Tables['p']>`${rowsOf(moduleIds, indexes)}`.as<'p'>(sql`p(module_id, index)`))
     .innerJoinLateral(
