@@ -181,9 +181,9 @@ describe('a hash that is not in the manifest', () => {
 });
 
 describe('graphql-jit', () => {
-  const TRUSTED = [ACADEMY, LIST].map((text) => text.replace(/\s+/g, ' '));
+  const TRUSTED = [ACADEMY, LIST, SIGN_OUT, DO_NOT_DISTURB].map((text) => text.replace(/\s+/g, ' '));
 
-  it('compiles each trusted query once, and never the text of a request', async () => {
+  it('compiles each trusted query and mutation once, and never the text of a request', async () => {
     const marker = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d(globalThis.academyWasHere=1)';
     for (let time = 0; time < 5; time += 1) {
       await send({ ...byHash(ACADEMY), variables: { id: marker } });
@@ -193,6 +193,8 @@ describe('graphql-jit', () => {
       await send({ query: `query ($id: ID = "${marker}") { academy(id: $id) { name } }` });
       await send({ query: '{ academies { items { id } } }' });
       await send(byHash(LIST));
+      await send(byHash(SIGN_OUT));
+      await send({ ...byHash(DO_NOT_DISTURB), variables: { value: true } });
     }
     expect(compiled.map((text) => text.replace(/\s+/g, ' ')).sort()).toEqual(TRUSTED.sort());
     expect(globalThis).not.toHaveProperty('academyWasHere');
