@@ -4,7 +4,7 @@ import { launchBrowser } from '../chromium.ts';
 import { median, print } from './figures.ts';
 import { openPhone, type PhoneStage } from './phone.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** Processor slowdown factor. */
 const SLOWER = 4;
 /** The browser reports an interaction in a frame after its paint, in milliseconds. */

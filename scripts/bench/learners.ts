@@ -8,8 +8,8 @@ import { type Running, type Stage, startApi, startServer } from './stage.ts';
 
 /** Milliseconds between two acts of a learner. */
 const EVERY = 10_000;
-const WARM_UP = 30_000;
-const MEASURED = 60_000;
+const WARM_UP = 20_000;
+const MEASURED = 40_000;
 /** The arrivals at the bare server: fewer, because its times do not change. */
 const BARE = { warmUp: 2000, measured: 6000 };
 const MEMORY_PROBE = 500;

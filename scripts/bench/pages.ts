@@ -8,7 +8,7 @@ import { assertSameSize, BenchError, type BenchRequest, graphqlRequest } from '.
 import { LEARNERS } from './seed.ts';
 import { type SiteStage, type Stage, startServer } from './stage.ts';
 
-const LOAD = { requests: 60, atOnce: 10, rounds: 3 };
+const LOAD = { requests: 60, atOnce: 10, rounds: 2 };
 
 interface Page {
   name: string;

@@ -3,7 +3,7 @@ import { cpuSeconds } from './processes.ts';
 
 /** Answers before the measurement: PostgreSQL keeps a plan from the sixth on; and milliseconds, in which the code is compiled as in a server that has run for a while. */
 const WARM_UP = 12;
-const WARM_UP_TIME = 1500;
+const WARM_UP_TIME = 300;
 const ROUNDS = 5;
 const MS_PER_SECOND = 1000;
 

@@ -13,7 +13,7 @@ import { type Answer, BenchError, type BenchRequest, exchange, send as sendReque
 import { type Running, type Stage, startServer } from './stage.ts';
 
 const MEGABYTE = 1024 * 1024;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const INTERRUPTIONS = 50;
 const CONFLICT = 409;
 /** A connection of 32 KB/s, for longer than the timeout of other requests. */

@@ -24,7 +24,7 @@ const CONDITIONS: readonly Conditions[] = [
     bits: 1_600_000,
     delay: 150,
     pages: ['login', 'dashboard', 'Learn', 'course page'],
-    rounds: 3,
+    rounds: 2,
     goal: 'LCP <= 1.8 s, again <= 1.5 s, TBT <= 200 ms, CLS <= 0.02 (B3)',
   },
   {
