@@ -3,12 +3,11 @@ import { createDataSource } from '../../api/db/data-source.ts';
 import { buildCourseWith } from '../../api/testing/factories/course.ts';
 import { launchBrowser } from '../chromium.ts';
 import { addPerson } from './add-person.ts';
-import { median, print } from './figures.ts';
+import { print } from './figures.ts';
 import { openPhone } from './phone.ts';
 import type { Stage } from './stage.ts';
 
 const PEOPLE = 1000;
-const ROUNDS = 1;
 /** Processor slowdown factor. */
 const SLOWER = 4;
 /** A task that is longer delays the next frame, in milliseconds. */
@@ -119,21 +118,14 @@ function plainPage(): string {
   return `<!doctype html><meta name="viewport" content="width=device-width"><style>li{min-height:4rem;content-visibility:auto;contain-intrinsic-size:auto 4.5rem}</style><main><ul>${rows.join('')}</ul></main>`;
 }
 
-async function visits(rounds: number, make: (browser: Browser) => Promise<Seen>): Promise<Seen> {
-  const all: Seen[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    // A new browser each time: nothing is cached.
-    const browser = await launchBrowser();
-    all.push(await make(browser));
+/** Works with a new browser, in which nothing is cached. */
+async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await launchBrowser();
+  try {
+    return await work(browser);
+  } finally {
     await browser.close();
   }
-  const of = (pick: (each: Seen) => number): number => median(all.map(pick));
-  return {
-    firstPaint: of((each) => each.firstPaint),
-    firstRow: of((each) => each.firstRow),
-    longTasks: of((each) => each.longTasks),
-    longest: of((each) => each.longest),
-  };
 }
 
 const written = ({ firstPaint, firstRow, longTasks, longest }: Seen): string =>
@@ -142,11 +134,10 @@ const written = ({ firstPaint, firstRow, longTasks, longest }: Seen): string =>
 /** Measures the list of 1,000 students of a course on a phone, against a plain page with as many rows (docs/targets.md#3-performance-goals-browser B6). */
 export async function measurePeopleList(stage: Stage): Promise<void> {
   const { courseId, storage } = await buildClass(stage.databaseUrl);
-  const list = await visits(ROUNDS, (browser) => visit(browser, `${stage.api.address}/academy-course-detail/${courseId}?tab=3`, storage));
-  const browser = await launchBrowser();
-  const tap = await tapStudents(browser, `${stage.api.address}/academy-course-detail/${courseId}?tab=2`, storage);
-  await browser.close();
-  const plain = await visits(1, (browser) => visit(browser, `data:text/html,${encodeURIComponent(plainPage())}`, {}));
+  const course = `${stage.api.address}/academy-course-detail/${courseId}`;
+  const list = await inBrowser((browser) => visit(browser, `${course}?tab=3`, storage));
+  const tap = await inBrowser((browser) => tapStudents(browser, `${course}?tab=2`, storage));
+  const plain = await inBrowser((browser) => visit(browser, `data:text/html,${encodeURIComponent(plainPage())}`, {}));
   print(
     `\nStudents of a course: ${PEOPLE} people, processor ${SLOWER}x slower\n  ${written(list)}\n  from the tap on the tab to the first person: ${tap.toFixed(0)} ms\n  plain page: ${written(plain)} (first person ${(list.firstRow / plain.firstRow).toFixed(1)} times as late)\n` +
       '  goal: first paint within 1 s, first person within 1 s after the tap, no task over 50 ms while scrolling (B6)',

@@ -112,7 +112,9 @@ export async function measureWebVitals({ address, storage, step }: PhoneStage): 
     ['course page', `${new URL(step, address).pathname}?tab=2`, storage],
   ] as const;
   for (const conditions of CONDITIONS) {
-    print(`\nFirst and second visits: ${conditions.name} (median of ${conditions.rounds}, system load ${loadavg()[0]?.toFixed(1)})`);
+    print(
+      `\nFirst and second visits: ${conditions.name} (${conditions.rounds === 1 ? 'one visit' : `median of ${conditions.rounds}`}, system load ${loadavg()[0]?.toFixed(1)})`,
+    );
     for (const [name, path, kept] of pages.filter(([name]) => conditions.pages.includes(name))) {
       const [first, second]: [Visit[], Visit[]] = [[], []];
       for (let round = 0; round < conditions.rounds; round += 1) {
