@@ -114,14 +114,15 @@ async function storeCourses(db: EntityManager, size: number, languages: readonly
 
 /** Stores a learner with classmates and a team, all in the first course; the learner is in every academy and every course. */
 async function storePeople(db: EntityManager, size: number, { academyIds, courseIds, moduleIds }: Awaited<ReturnType<typeof storeCourses>>) {
-  const [admin, learner] = [await buildUser(db, { role: 'admin' }), await buildUser(db)];
+  // The first by name: a page of a hundred people must not leave out the one who has progress.
+  const [admin, learner] = [await buildUser(db, { role: 'admin' }), await buildUser(db, { name: 'Amina' })];
   const like = (user: UserEntity, role: UserEntity['role']): UserEntity => {
     const id = randomUUID();
     return db.create(UserEntity, { ...user, id, email: `${id}@example.org`, role });
   };
   const students = times(size, (at) => {
     const language = INTERFACE_LANGUAGES[size === 1 ? 0 : at % INTERFACE_LANGUAGES.length] ?? 'en';
-    return { ...like(learner, 'student'), language, contentLanguage: language };
+    return { ...like(learner, 'student'), name: 'Samira', language, contentLanguage: language };
   });
   const leaders = times(size, () => like(admin, 'admin'));
   const trainer = like(admin, 'module_trainer');
