@@ -77,6 +77,27 @@ function gatherFor<Payload>(send: (payloads: readonly Payload[]) => Promise<void
   return [(payload: Payload): Promise<unknown> => events.load(payload), sendNow] as const;
 }
 
+interface Retries {
+  isClosing: () => boolean;
+  failed: (error: unknown) => void;
+  pause: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Sends something, and again after each failure, until the pauses are used up or the process ends. */
+async function withRetries(send: () => Promise<unknown>, { isClosing, failed, pause }: Retries): Promise<void> {
+  for (const milliseconds of RETRY_PAUSES) {
+    if (isClosing()) return;
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (!isClosing()) failed(error);
+    }
+    await pause(milliseconds);
+  }
+  if (!isClosing()) await send();
+}
+
 interface LossDetector {
   on(event: 'recovered' | 'lag', listener: () => void): unknown;
 }
@@ -128,18 +149,12 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
   });
   /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
   async function publish(topic: string, payloads: Envelope['payloads']): Promise<void> {
+    state.waiting += payloads.length;
     const envelope: Envelope = { from: nodeId, payloads };
-    for (const milliseconds of RETRY_PAUSES) {
-      if (closing) return;
-      try {
-        await relay.publish(topic, envelope);
-        return;
-      } catch (error) {
-        if (!closing) log.warn({ err: error, topic }, 'An event could not be published; it is published again');
-      }
-      await pause(milliseconds);
-    }
-    if (!closing) await relay.publish(topic, envelope);
+    const failed = (error: unknown): void => log.warn({ err: error, topic }, 'An event could not be published; it is published again');
+    await withRetries(() => relay.publish(topic, envelope), { isClosing: () => closing, failed, pause }).finally(() => {
+      state.waiting -= payloads.length;
+    });
   }
   await relay.waitUntilReady();
   await relay.subscribe<Envelope>(EVERYTHING, ({ topic, data }) => {
@@ -149,10 +164,7 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
   return {
     async publish(topic, payload) {
       deliver(topic, payload);
-      state.waiting += 1;
-      await (topic === GATHERED ? gather(payload as Topics[typeof GATHERED]) : publish(topic, [payload])).finally(() => {
-        state.waiting -= 1;
-      });
+      await (topic === GATHERED ? gather(payload as Topics[typeof GATHERED]) : publish(topic, [payload]));
     },
     subscribe(topic, listener) {
       local.on(topic, listener);

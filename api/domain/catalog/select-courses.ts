@@ -1,4 +1,4 @@
-import { expressionBuilder, type InferResult } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { COURSE_FIELDS } from '../../../schema/item-fields.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
@@ -24,8 +24,11 @@ const runningAttempt = jsonBuildObject({
   completedAt: ref('r.completed_at'),
 });
 
-/** SQL: the attempt `r` with the highest number in the enrolment `e`. */
-export const latestAttempt = statements.selectFrom('attempts as n').selectAll().where('n.enrolment_id', '=', ref('e.id')).orderBy('n.number', 'desc').limit(1);
+/** SQL: the attempt of an enrolment with the highest number. */
+export const latestAttemptOf = (enrolmentId: Expression<string>) =>
+  statements.selectFrom('attempts as n').selectAll().where('n.enrolment_id', '=', enrolmentId).orderBy('n.number', 'desc').limit(1);
+/** SQL: that of the enrolment `e`. */
+export const latestAttempt = latestAttemptOf(ref('e.id'));
 
 /** SQL: when the course was completed last in the enrolment `e`. */
 export const lastCompletion = statements

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Course } from '../catalog/course-reads.service.ts';
+import { latestAttemptOf } from '../catalog/select-courses.ts';
 import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -16,11 +16,8 @@ const lockEnrolment = prepared('learning.lockEnrolment', { userId: 'uuid', cours
 
 const lastAttempt = prepared('learning.lastAttempt', { enrolmentId: 'uuid' }, ({ enrolmentId }) =>
   statements
-    .selectFrom('attempts')
-    .select(['id', 'enrolment_id as enrolmentId', 'number', 'current_step_id as currentStepId', 'completed_at as completedAt'])
-    .where('enrolment_id', '=', enrolmentId)
-    .orderBy('number', 'desc')
-    .limit(sql.lit(1)),
+    .selectFrom(latestAttemptOf(enrolmentId).as('r'))
+    .select(['r.id', 'r.enrolment_id as enrolmentId', 'r.number', 'r.current_step_id as currentStepId', 'r.completed_at as completedAt']),
 );
 
 /** Starts an attempt of an enrolment. */

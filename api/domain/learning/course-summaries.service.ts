@@ -4,7 +4,7 @@ import { moduleTexts } from '../modules/module-texts.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { isSet, rowsOf, scalar } from '../shared/sql.ts';
+import { fromQuery, isSet, rowsOf, scalar } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import { COURSE_KEYS, courseKeys, type Key, keyValues } from './course-keys.ts';
@@ -55,8 +55,7 @@ const summaries = prepared('learning.summaries', COURSE_KEYS, (parameters) =>
 
 /** SQL: the visible steps of the modules `p`, each at its index. */
 const stepsAt = prepared('learning.stepsAt', { ...READING, moduleIds: 'uuid[]', indexes: 'integer[]' }, ({ moduleIds, indexes, ...reading }) => {
-  // From queries, so that one plan is kept, as in `rowsOf`.
-  const { text, language, shown } = stepTexts({ language: sql`(select ${reading.language})`, otherLanguages: sql`(select ${reading.otherLanguages})` });
+  const { text, language, shown } = stepTexts({ language: fromQuery(reading.language), otherLanguages: fromQuery(reading.otherLanguages) });
   return statements
     .selectFrom(sql<Tables['p']>`${rowsOf(moduleIds, indexes)}`.as<'p'>(sql`p(module_id, index)`))
     .innerJoinLateral(

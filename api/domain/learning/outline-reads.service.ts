@@ -1,6 +1,7 @@
-import { type AliasedRawBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type AliasedExpression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Course } from '../catalog/course-reads.service.ts';
+import { latestAttemptOf } from '../catalog/select-courses.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
@@ -28,7 +29,7 @@ function stepsOfModule(reading: ReadingParameters) {
 }
 
 /** SQL: the modules of the courses `k`, in order. */
-function modulesOf(keys: AliasedRawBuilder<Key, 'k'>, reading: ReadingParameters) {
+function modulesOf(keys: AliasedExpression<Key, 'k'>, reading: ReadingParameters) {
   const { text, language, shown } = moduleTexts(reading);
   return statements
     .selectFrom(keys)
@@ -42,12 +43,12 @@ function modulesOf(keys: AliasedRawBuilder<Key, 'k'>, reading: ReadingParameters
 
 const outlines = prepared('learning.outlines', COURSE_KEYS, (parameters) => modulesOf(courseKeys(parameters), parameters));
 
-type AttemptKey = Key & { number: number; completed_at: Date | null };
-
-/** SQL: the row `k` of the attempt of an enrolment with the highest number. */
-const lastAttempt = (courseId: RawBuilder<string>, enrolmentId: RawBuilder<string>): AliasedRawBuilder<AttemptKey, 'k'> =>
-  sql<AttemptKey>`(select ${courseId} as course_id, id as attempt_id, current_step_id as step_id, number, completed_at
-    from attempts where enrolment_id = ${enrolmentId} order by number desc limit 1)`.as<'k'>(sql`k`);
+/** SQL: the row `k` of the latest attempt of an enrolment. */
+const attemptKey = (courseId: RawBuilder<string>, enrolmentId: RawBuilder<string>) =>
+  statements
+    .selectFrom(latestAttemptOf(enrolmentId).as('r'))
+    .select([courseId.as('course_id'), 'r.id as attempt_id', 'r.current_step_id as step_id', 'r.number', 'r.completed_at'])
+    .as('k');
 
 const attemptColumns = [
   sql<string>`k.attempt_id`.as('attemptId'),
@@ -59,7 +60,7 @@ const attemptColumns = [
 const outlineInProgress = prepared(
   'learning.outlineInProgress',
   { ...READING, courseId: 'uuid', enrolmentId: 'uuid' },
-  ({ courseId, enrolmentId, ...reading }) => modulesOf(lastAttempt(courseId, enrolmentId), reading).select(attemptColumns),
+  ({ courseId, enrolmentId, ...reading }) => modulesOf(attemptKey(courseId, enrolmentId), reading).select(attemptColumns),
 );
 
 /** Reads the modules and steps of a visible course, also those without a text in the content language. */

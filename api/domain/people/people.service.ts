@@ -6,7 +6,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModulesTable, TeamMembersTable, UsersTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { arrayOf, countRows, inList, onlyIf } from '../shared/sql.ts';
+import { arrayOf, countRows, fromQuery, inList, onlyIf } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import {
@@ -69,8 +69,8 @@ export async function listStudents(ctx: Ctx, course: Course, request: PeopleRequ
 }
 
 const onlineCounts = prepared('people.online', { viewerId: 'uuid', courseIds: 'uuid[]' }, ({ viewerId, courseIds }) => {
-  // From a query, so that one plan is kept (`rowsOf`): planning takes forty times as long as counting.
-  const ids = sql<string[]>`(select ${courseIds})::uuid[]`;
+  // Planning takes forty times as long as counting. The type says that it is an array and not rows.
+  const ids = sql<string[]>`${fromQuery(courseIds)}::uuid[]`;
   const enrolled = statements
     .selectFrom('enrolments')
     .select(['course_id', 'user_id'])

@@ -20,11 +20,13 @@ export const inList = <Value>(value: Expression<Value>, list: Expression<Readonl
   sql`${value} = any(${list})`;
 
 /**
- * SQL: a row for each element of arrays of the same length. PostgreSQL does not look into an array that comes from a query, so it expects
- * the same number of rows for every call and keeps one plan; for a given array it would plan anew each time, which takes longer than the statement.
+ * SQL: a parameter that PostgreSQL does not look into, because it comes from a query: it expects as many rows for every value and keeps one plan. For
+ * a given value it would plan some statements anew each time, which takes longer than running them.
  */
-export const rowsOf = (...arrays: ReadonlyArray<Expression<readonly unknown[]>>): RawBuilder<unknown> =>
-  sql`unnest(${sql.join(arrays.map((array) => sql`(select ${array})`))})`;
+export const fromQuery = <Value>(parameter: Expression<Value>): RawBuilder<Value> => sql`(select ${parameter})`;
+
+/** SQL: a row for each element of arrays of the same length. */
+export const rowsOf = (...arrays: ReadonlyArray<Expression<readonly unknown[]>>): RawBuilder<unknown> => sql`unnest(${sql.join(arrays.map(fromQuery))})`;
 
 /** SQL: the one value of a query that always has exactly one row, such as a count. */
 export const scalar = <Value>(query: Expression<Record<string, Value>>): RawBuilder<Value> => sql`${query}`;

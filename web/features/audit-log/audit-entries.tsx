@@ -11,7 +11,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { ItemList } from '../../shared/ui/item-list.tsx';
+import { ItemList, itemFrame } from '../../shared/ui/item-list.tsx';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
@@ -28,18 +28,7 @@ import { ExportAuditTrailDocument } from './export-audit-trail.generated.ts';
 type Page = AuditEntriesQuery['auditEntries'];
 type Items = Page['items'];
 
-const Table = chakra('table', {
-  base: {
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-    overflow: 'hidden',
-    w: 'full',
-    borderCollapse: 'separate',
-    borderSpacing: '0',
-  },
-});
+const Table = chakra('table', { base: { ...itemFrame, w: 'full', borderCollapse: 'separate', borderSpacing: '0' } });
 const HeaderCell = chakra('th', { base: { px: '4', py: '3', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start', bg: 'sunken' } });
 
 /** The names of the person and of the item that the list is filtered by, as its entries show them; undefined without an entry or a name. */

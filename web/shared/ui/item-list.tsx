@@ -2,17 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { chakra } from './chakra.ts';
 import { Stack } from './layout.tsx';
 
-/** A list of items on a surface with a thin border, with a line between two items. */
-export const ItemList = chakra('ul', {
-  base: {
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-    overflow: 'hidden',
-    '& > li + li': { borderBlockStartWidth: '1px', borderColor: 'line' },
-  },
-});
+/** The style of a list or a table of items: a surface with a thin border. */
+export const itemFrame = { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } as const;
+/** A list of items, with a line between two of them. */
+export const ItemList = chakra('ul', { base: { ...itemFrame, '& > li + li': { borderBlockStartWidth: '1px', borderColor: 'line' } } });
 export const ItemTitle = chakra('h2', { base: { fontWeight: 'medium', fontSize: 'md', overflowWrap: 'anywhere' } });
 const Item = chakra('li', {
   base: {

@@ -70,7 +70,7 @@ describe('the visitor', () => {
     await visitor.close();
     const found = new Set(problems.map((problem) => problem.split(': ', 2).join(': ')));
     const measured = ['clipped text', 'header', 'main action', 'first content', 'detail'];
-    const wanted = [
+    const expected = [
       ...['console', 'page error', 'layout shift', 'axe', 'label', 'Equal Access', 'focus rings', ...measured].map(
         (measurement) => `en, light: ${measurement}`,
       ),
@@ -84,7 +84,7 @@ describe('the visitor', () => {
         `${where}, 320 px: sideways scroll`,
       ]),
     ];
-    expect([...found].toSorted(), problems.join('\n')).toEqual(wanted.toSorted());
+    expect([...found].toSorted(), problems.join('\n')).toEqual(expected.toSorted());
     expect(problems.filter((problem) => problem.includes('sideways')).map((problem) => problem.match(/id="[a-z]+"/)?.[0])).toEqual([
       'id="text"',
       'id="rem"',

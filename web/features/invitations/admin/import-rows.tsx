@@ -7,7 +7,7 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
-import { ItemList } from '../../../shared/ui/item-list.tsx';
+import { ItemList, itemFrame } from '../../../shared/ui/item-list.tsx';
 import { Isolate, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ import { EXPECTED_OUTCOMES, OUTCOMES, PROBLEMS } from './invitation-texts.ts';
 
 const PAGE = 50;
 
-const Frame = chakra('div', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
+const Frame = chakra('div', { base: itemFrame });
 const Table = chakra('table', {
   base: {
     w: 'full',
