@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CLASS_DURATION,
@@ -14,6 +13,7 @@ import {
   type WeeklySchedule,
   weeklyStarts,
 } from './class-schedule.ts';
+import { fc } from './testing/properties.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

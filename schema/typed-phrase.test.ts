@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from './languages.ts';
 import { DELETE_WORDS } from './limits.ts';
+import { fc } from './testing/properties.ts';
 import { isSamePhrase, normalizePhrase } from './typed-phrase.ts';
 
 /** The phrase of each language, as the catalogs have it. */

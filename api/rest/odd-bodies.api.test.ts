@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fc } from '../../schema/testing/properties.ts';
 import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { ROUTE_GROUPS } from './route-groups.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../schema/testing/properties.ts';
 import { CALLERS, type Caller } from './rest-corpus/corpus.ts';
 import type { RecordedAnswer } from './rest-corpus/recorded.ts';
 import { CORPUS_IDS } from './rest-corpus/world.ts';

@@ -124,7 +124,7 @@ const RULES: ReadonlyArray<[folder: string, rule: Rule]> = [
   ['web', webRule],
 ];
 
-const isTest = (path: string): boolean => /\.(test|operation)\.tsx?$/.test(path) || below(path, 'api/testing');
+const isTest = (path: string): boolean => /\.(test|operation)\.tsx?$/.test(path) || below(path, 'api/testing', 'schema/testing');
 
 /** Returns imports that break the rules of the architecture. Server tests are exempt. */
 export function brokenLayers(files: readonly SourceFile[]): string[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildModule, buildStep } from '../../testing/factories/course.ts';

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { itemName } from '../../../schema/content-fields.ts';
 import { INTERFACE_LANGUAGES } from '../../../schema/languages.ts';
 import { NAME_MAX } from '../../../schema/limits.ts';
 import { isPlainName } from '../../../schema/rules.ts';
+import { fc } from '../../../schema/testing/properties.ts';
 import { copyName, copyTexts } from './copy-name.ts';
 
 it('a copy is named after its original', () => {

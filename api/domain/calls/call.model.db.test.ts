@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { In } from 'typeorm';
 import { expect, it } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { phaseOf } from '../../../web/features/calls/call-flow.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { ACTIONS, createPeople, createWorld, pick, RING, type World } from '../../testing/call-model.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { CLASS_DURATION, classDates, type DateChange, WEEKDAYS, type WeeklySchedule, weeklyStarts } from '../../../schema/class-schedule.ts';
+import { fc } from '../../../schema/testing/properties.ts';
 import { type CalendarClass, classCalendar } from './class-ical.ts';
 
 const DAY = 86_400_000;

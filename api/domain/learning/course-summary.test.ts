@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepToContinue } from '../../../schema/learning-rules.ts';
+import { fc } from '../../../schema/testing/properties.ts';
 import { type ModuleFlags, STEP_FLAGS, summarize } from './course-summary.ts';
 import { buildOutline } from './outline.ts';
 

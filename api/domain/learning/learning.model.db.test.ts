@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, type PlannedStep } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';

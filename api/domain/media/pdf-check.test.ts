@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { BAD_PDFS } from '../../testing/bad-pdfs.ts';
 import { buildPdfOf } from '../../testing/pdf.ts';
 import { checkPdf } from './pdf-check.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { type BuiltQuestion, buildQuizQuestion } from '../../testing/factories/tasks.ts';

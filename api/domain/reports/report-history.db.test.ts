@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { addDays, areFew, daysOf, periodBefore, type ReportPeriod, spansOf, weeksOf } from '../../../schema/report-period.ts';
+import { fc } from '../../../schema/testing/properties.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildEnrolment } from '../../testing/factories/course.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RICH_TEXT_TAGS } from '../../../schema/rich-text.ts';
 import { FOREIGN_MARKUP, RICH_TEXT_EXAMPLES } from '../../../schema/rich-text-examples.ts';
+import { fc } from '../../../schema/testing/properties.ts';
 import { cleanHtml } from './clean-html.ts';
 import { limitDepth } from './pasted-html.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { conditionOf, conditionsOf, firstLedger, type Ledger, nextLedger, type Texts } from './ledger.ts';
 
 type Item = Texts & Ledger;

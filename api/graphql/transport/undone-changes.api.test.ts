@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
-import fc from 'fast-check';
 import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../../../schema/class-schedule.ts';
+import { fc } from '../../../schema/testing/properties.ts';
 import { idempotencyLink } from '../../../web/shared/apollo/idempotency-link.ts';
 import { buildClass } from '../../testing/factories/class.ts';
 import { buildEnrolment } from '../../testing/factories/course.ts';

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import fc from 'fast-check';
 import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fc } from '../../../schema/testing/properties.ts';
 import { currentSession, endSession, startSession } from '../../shared/session/session.ts';
 import { draftItems } from '../../shared/store/drafts.ts';
 import { createStore } from '../../shared/store/store.ts';

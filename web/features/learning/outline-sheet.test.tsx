@@ -57,7 +57,7 @@ it('the sheet with all steps opens and closes without rendering the step below i
   expect(await within(sheet).findByRole('link', { name: /Step 1b/ })).toBeTruthy();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(rendered.mock.calls.length).toBe(before);
 });
 

@@ -113,13 +113,14 @@ export class Autosave<Value> {
     if (finishing) return;
     this.#later.cancel();
     const unsent = conflict?.value ?? (this.#text.dirty ? value : null);
-    const savedAt = conflict?.savedAt ?? new Date().toISOString();
-    const { markOf } = this.#parts;
-    if (unsent !== null && markOf(unsent) !== markOf(server.value))
-      this.#text.set({ offered: { value: unsent, baseVersion: this.#delivery.base, sent: [], savedAt, forget: () => this.#text.drop() } });
-    else if (unsent !== null) this.#text.drop();
     this.#text.dirty = false;
     this.#text.set({ conflict: null, value: server.value });
+    if (unsent === null) return;
+    const forget = () => this.#text.drop();
+    const savedAt = conflict?.savedAt ?? new Date().toISOString();
+    if (this.#parts.markOf(unsent) === this.#parts.markOf(server.value)) forget();
+    else this.#text.set({ offered: { value: unsent, baseVersion: this.#delivery.base, sent: [], savedAt, forget } });
+    this.#text.show('saved');
   }
 
   /** Ends a conflict with the text that the person chose. */

@@ -40,7 +40,7 @@ it('two-step sign-in is set up with a QR code or a key and the first code, and t
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
 
   expect(await screen.findByText(CODES[1] ?? '')).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('Keep these recovery codes');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep these recovery codes'));
   expect(done).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));

@@ -82,7 +82,7 @@ describe('the selected invitations', () => {
       await userEvent.keyboard('{Enter}');
       expect(await screen.findByText(message)).toBeTruthy();
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected invitations' })).toBeNull());
-      expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Invitations' }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Invitations' })));
     }
     expect(await screen.findByText('Revoked')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select nura@academy.example' }).disabled).toBe(true);

@@ -142,7 +142,7 @@ describe('the room of a meeting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Meeting Ended Already' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Join again' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('gives the focus to the heading of each view that follows the first one', async () => {
@@ -151,14 +151,14 @@ describe('the room of a meeting', () => {
     await screen.findByRole('button', { name: 'Join meeting' });
     expect(document.activeElement).toBe(document.body);
     const meeting = await joinMeeting();
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     await emit(meeting, 'videoConferenceJoined');
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { name: 'You left the meeting' });
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     await userEvent.click(screen.getByRole('button', { name: 'Join again' }));
     await screen.findByRole('button', { name: 'Join meeting' });
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
   it('is left when the page is closed', async () => {

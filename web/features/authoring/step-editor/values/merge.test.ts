@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../../schema/testing/properties.ts';
 import { differencesOf, type Version } from '../../../../shared/editing/conflicts/compare-versions.ts';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import type { EditorBlock } from '../blocks/block-kinds.ts';
