@@ -139,7 +139,7 @@ export class Page {
   }
 
   close(): void {
-    this.device.seen = this.#seen;
+    this.device.seen = new Set([...this.device.seen, ...this.#seen]);
     this.#close();
   }
 

@@ -118,9 +118,10 @@ export class Autosave<Value> {
     if (unsent === null) return;
     const forget = () => this.#text.drop();
     const savedAt = conflict?.savedAt ?? new Date().toISOString();
-    if (this.#parts.markOf(unsent) === this.#parts.markOf(server.value)) forget();
+    const isThere = this.#parts.markOf(unsent) === this.#parts.markOf(server.value);
+    if (isThere) forget();
     else this.#text.set({ offered: { value: unsent, baseVersion: this.#delivery.base, sent: [], savedAt, forget } });
-    this.#text.show('saved');
+    this.#text.show(isThere ? 'saved' : 'incomplete');
   }
 
   /** Ends a conflict with the text that the person chose. */
