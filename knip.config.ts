@@ -10,8 +10,9 @@ export default {
     'scripts/bench/{plain-*,reference}.ts',
     // Run by hand after a change of a source of the demo content.
     'scripts/demo/make-*.ts',
-    // Bundled by scripts/web/boot-plugin.ts.
+    // Built outside the bundle, by scripts/web/boot-plugin.ts and scripts/web/service-worker-plugin.ts.
     'web/boot/boot.js',
+    'web/worker/service-worker.ts',
     // Its parts are taken from the loaded module in classroom.tsx.
     'web/features/classes/admin/class-editing.ts',
   ],

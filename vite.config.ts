@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { SERVER_PATHS } from './schema/server-paths.ts';
 import { bootPlugin } from './scripts/web/boot-plugin.ts';
 import { BUILD_TARGET } from './scripts/web/browser-floor.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
@@ -8,6 +9,7 @@ import { linguiMacrosPlugin } from './scripts/web/lingui-macros-plugin.ts';
 import { lucidePlugin } from './scripts/web/lucide-plugin.ts';
 import { packagesPlugin } from './scripts/web/packages-plugin.ts';
 import { routerPlugin } from './scripts/web/router-plugin.ts';
+import { serviceWorkerPlugin } from './scripts/web/service-worker-plugin.ts';
 
 /** What turns web/ into plain modules: React, lingui's macros and `.po` catalogs. The component tests use it too. */
 export function sourcePlugins(): PluginOption[] {
@@ -102,25 +104,16 @@ const CHUNKS = [
 ];
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
-/** Paths that the server mounts; everything else is served from web/. */
-const PROXIED = [
-  '/graphql',
-  '/api',
-  '/files',
-  '/uploads',
-  '/exports',
-  '/.well-known',
-  '/calendar',
-  '/dev',
-  '/health',
-  '/metrics',
-  '/invitation-imports',
-  '/unsubscribe',
-];
-
 export default defineConfig({
   root: 'web',
-  plugins: [sourcePlugins(), routerPlugin(), bootPlugin(), packagesPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
+  plugins: [
+    sourcePlugins(),
+    routerPlugin(),
+    bootPlugin(),
+    packagesPlugin(),
+    serviceWorkerPlugin(),
+    compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best'),
+  ],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
@@ -136,6 +129,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(PROXIED.map((path) => [path, { target: SERVER, ws: path === '/graphql' }])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, ws: path === '/graphql' }])),
   },
 });

@@ -63,6 +63,7 @@ const shape = object({
   JITSI_P2P: string()
     .oneOf(['off', 'relay', 'direct'] as const)
     .default('off'),
+  SERVICE_WORKER: optionalFlag().default(true),
   MATOMO_URL: address(['http:', 'https:']),
   MATOMO_SITE_ID: wholeNumber(4, 1, 1_000_000),
   TRUST_PROXY: wholeNumber(0, 0, 10),
@@ -237,6 +238,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     ffmpegPath: values.FFMPEG_PATH,
     searchPath: source.PATH ?? '',
     jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET, p2p: values.JITSI_P2P },
+    serviceWorker: values.SERVICE_WORKER,
     matomo: { url: values.MATOMO_URL, siteId: values.MATOMO_SITE_ID },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

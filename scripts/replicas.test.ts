@@ -8,7 +8,7 @@ import { type LiveClient, openLive } from '../api/testing/live-client.ts';
 import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../api/testing/redis-server.ts';
 import { type Replica, startReplica } from '../api/testing/replica.ts';
 import { soon } from '../api/testing/soon.ts';
-import { createTcpProxy, type TcpProxy } from '../api/testing/tcp-proxy.ts';
+import { createTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 
 /** A port on which nothing listens. */
 const CLOSED_PORT = 9;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Relay } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTcpProxy } from '../../scripts/testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
 import { soon } from '../testing/soon.ts';
-import { createTcpProxy } from '../testing/tcp-proxy.ts';
 import { createLog } from './log.ts';
 import { createRelay } from './relay.ts';
 

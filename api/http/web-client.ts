@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
+import { isPagePath } from '../../schema/server-paths.ts';
 import { createPageHandler, type PageSettings } from './web-page.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
-/** Paths of the server: an unknown path below them is not a page of the client. */
-const SERVER_PATHS = /^\/(api|graphql|files|uploads|dev|health|metrics|assets)(\/|$)/i;
+/** Whether a request is for a page: neither the server nor a file has the path, and HTML is accepted. */
+const asksForPage = (request: Request): boolean => isPagePath(request.path) && Boolean(request.accepts('html'));
 
-/** Whether a request is for a page, not for a file or an API: the path has no extension, and HTML is accepted. */
-function asksForPage(request: Request): boolean {
-  const lastSegment = request.path.slice(request.path.lastIndexOf('/') + 1);
-  return !SERVER_PATHS.test(request.path) && !/\.[A-Za-z0-9]{2,5}$/.test(lastSegment) && Boolean(request.accepts('html'));
-}
+/** In place of the service worker where it is switched off: browsers that have one forget what it keeps, and remove it. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())),
+);
+`;
 
 /** Types of text files by their extension: sirv names the encoding of HTML only. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -30,7 +32,7 @@ const PDF_WORKER = /^\/assets\/pdf\.worker[^/]*\.mjs$/;
  * Serves the built client with its brotli and gzip files. Files with a hash are cached for a year, the page is revalidated each time. All
  * pages are one index.html, with the settings of the installation.
  */
-export function createWebClient(directory: string, settings: PageSettings): RequestHandler {
+export function createWebClient(directory: string, settings: PageSettings & { serviceWorker: boolean }): RequestHandler {
   if (!existsSync(join(directory, 'index.html'))) {
     return (request, response, next) => {
       if (!asksForPage(request)) return next();
@@ -55,6 +57,7 @@ export function createWebClient(directory: string, settings: PageSettings): Requ
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (asksForPage(request)) return page(request, response, next);
+    if (!settings.serviceWorker && request.path === '/service-worker.js') return void response.set('Cache-Control', 'no-cache').type('js').send(NO_WORKER);
     serve(request, response, next);
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { In, IsNull, Not } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTcpProxy, type TcpProxy } from '../../scripts/testing/tcp-proxy.ts';
 import { retryAllJobs } from '../domain/jobs/failed-job.service.ts';
 import { EnrolmentEntity } from '../domain/memberships/enrolment.entity.ts';
 import { sendMessage } from '../domain/messages/message.service.ts';
@@ -19,7 +20,6 @@ import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
-import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { TEST_KEY, testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createJobs } from './registry.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { helpParagraphs, helpStyle, NO_SCRIPTS, NOT_STARTED } from '../../web/boot/help.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
-import { BOOT_TARGET } from './browser-floor.ts';
+import { builtScript } from './built-script.ts';
 import { AFTER_FIRST_PAINT, catalogModule, FIRST_QUERIES, ROUTE_MODULES, START } from './entry-points.ts';
 import { findCycle, type Manifest, readManifest, staticFiles } from './manifest.ts';
 import { printStyle } from './print-style.ts';
@@ -53,17 +53,8 @@ function bootQueries(documents: Readonly<Record<string, string>>) {
 
 const NO_ASSETS: ReturnType<typeof bootAssets> & { queries: ReturnType<typeof bootQueries> } = { languages: {}, routes: [], fallback: [], queries: [] };
 
-/** Returns boot.js as one classic script for browsers of the time of modules, with the lists of files and queries. */
-async function bootScript(root: string, assets = NO_ASSETS): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { BOOT_ASSETS: JSON.stringify(assets) },
-    build: { target: BOOT_TARGET, write: false, modulePreload: false, lib: { entry: join(root, 'boot/boot.js'), formats: ['iife'], name: 'boot' } },
-  });
-  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
-  return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('');
-}
+/** Returns boot.js with the lists of files and queries. */
+const bootScript = (root: string, assets = NO_ASSETS): Promise<string> => builtScript(join(root, 'boot/boot.js'), { BOOT_ASSETS: assets });
 
 /** Inserts the critical CSS, the blocking boot script and the sentences for browsers that do not start into index.html; the built script and the style of paper get hashed names. Browsers load that style when the page is complete. */
 export function bootPlugin(): Plugin {

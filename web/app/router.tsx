@@ -12,7 +12,10 @@ import { Root } from './root.tsx';
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
 
 /** A page whose first query boot.js may have sent: the loader of its module takes the answer. */
-const dataPage = (path: string, load: () => Promise<{ Component: ComponentType; loader: () => Promise<null> }>): RouteObject => ({ path, lazy: load });
+const dataPage = (path: string, load: () => Promise<{ Component: ComponentType; loader: (from: { request: Request }) => Promise<null> }>): RouteObject => ({
+  path,
+  lazy: load,
+});
 
 /** Keeps the layout around a page that cannot be shown. */
 const withPageError = (children: RouteObject[]): RouteObject[] => [{ errorElement: <PageError />, children }];

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { createTcpProxy, type TcpProxy } from '../../../scripts/testing/tcp-proxy.ts';
 import { createLiveSocket, type LiveSocket, retryPause } from '../../../web/shared/live/live-socket.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { sweepCalls } from '../../domain/calls/call-sweep.service.ts';
 import { buildCall } from '../../testing/factories/call.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { soon } from '../../testing/soon.ts';
-import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const STATUS = 'subscription { updateUserStatus { people { id online doNotDisturb } many } }';

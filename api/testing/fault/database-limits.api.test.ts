@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTcpProxy } from '../../../scripts/testing/tcp-proxy.ts';
 import { type ConnectionLimits, JOB_LIMITS, REQUEST_LIMITS } from '../../adapters/database-limits.ts';
 import { createDataSource } from '../../db/data-source.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
@@ -9,7 +10,6 @@ import { buildCourseWith, buildEnrolment } from '../factories/course.ts';
 import { buildUser, TEST_PASSWORD } from '../factories/user.ts';
 import { listTables } from '../permissions/world.ts';
 import { soon } from '../soon.ts';
-import { createTcpProxy } from '../tcp-proxy.ts';
 import { testCtx } from '../test-ctx.ts';
 import { createTestServer } from '../test-server.ts';
 

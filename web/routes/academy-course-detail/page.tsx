@@ -8,6 +8,8 @@ import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { QueryState } from '../../shared/query-state.tsx';
+import { KEPT_LESSON } from '../../shared/session/session.ts';
+import { browserStorage } from '../../shared/store/browser-storage.ts';
 import { DialogOpensLater } from '../../shared/ui/opens-later.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { Shape } from '../../shared/ui/skeleton.tsx';
@@ -113,4 +115,7 @@ export function AcademyCourseDetailPage() {
   return <CoursePage key={courseId} courseId={courseId} />;
 }
 
-export const loader = firstAnswerLoader(AcademyCourseDetailPageDocument);
+/** A device that keeps no lesson, or not its code, waits for the server. */
+const restore = (url: string) => browserStorage.read(KEPT_LESSON) && import('./kept-lesson.ts').then((kept) => kept.restoreLesson(url)).catch(() => null);
+
+export const loader = firstAnswerLoader(AcademyCourseDetailPageDocument, restore);

@@ -5,13 +5,17 @@ import { readFirstAnswer } from './first-answer.ts';
 
 /**
  * Returns a route loader that writes the answer to the query of boot.js to the cache, so that the first render of the page has its data.
- * Later navigations do not wait.
+ * Later navigations do not wait. `restore` writes what this device keeps of the page, if the answer is late or the browser is offline.
  */
-export function firstAnswerLoader<TData, TVariables extends OperationVariables>(query: TypedDocumentNode<TData, TVariables>): () => Promise<null> {
+export function firstAnswerLoader<TData, TVariables extends OperationVariables>(
+  query: TypedDocumentNode<TData, TVariables>,
+  restore?: (url: string) => unknown,
+) {
   const operation = query.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  return async () => {
+  return async ({ request }: { request: Request }): Promise<null> => {
     const answer = await readFirstAnswer(operation?.name?.value ?? '');
     if (answer !== null) client.writeQuery({ query, data: answer.data as TData, variables: answer.variables as TVariables });
+    else if (window.firstAnswer !== undefined || !navigator.onLine) await restore?.(request.url);
     return null;
   };
 }

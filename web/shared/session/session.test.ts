@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { viewerWith } from '../../testing/viewer.ts';
 import { forgetReturnPath, returnPath } from './return-path.ts';
-import { currentSession, endSession, followOtherTabs, interruptSession, startSession, updateViewer, useSessionInterrupted } from './session.ts';
+import { currentSession, endSession, followOtherTabs, interruptSession, KEPT_LESSON, startSession, updateViewer, useSessionInterrupted } from './session.ts';
 
 const viewer = viewerWith({ language: 'fa', doNotDisturb: true });
 
@@ -37,9 +37,10 @@ describe('the session of this browser', () => {
 
   it('removes all data of the person when it ends', () => {
     startSession({ token: 'secret', viewer });
+    localStorage.setItem(KEPT_LESSON, 'a course');
     endSession();
     expect(currentSession()).toBeNull();
-    expect(['token', 'auth', 'dnd'].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(['token', 'auth', 'dnd', 'keptLesson'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null]);
   });
 
   it('follows sign-out and sign-in in other tabs', () => {

@@ -13,7 +13,9 @@ export interface Session {
   viewer: SessionViewer;
 }
 
-const KEYS = { token: 'token', auth: 'auth', availability: 'dnd' } as const;
+/** The lesson that opens without a connection, which ends with the session. */
+export const KEPT_LESSON = 'keptLesson';
+const KEYS = { token: 'token', auth: 'auth', availability: 'dnd', lesson: KEPT_LESSON } as const;
 /** Marks, for all tabs, that the server ended the last session; /login then shows a message. */
 const INTERRUPTED = 'sessionInterrupted';
 

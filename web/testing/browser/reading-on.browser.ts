@@ -1,24 +1,27 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
+import { createTcpProxy } from '../../../scripts/testing/tcp-proxy.ts';
 import { academyAddress, addStep, admin, ask, deleteCourse, enroll, type PublishedCourse, publishCourse, student } from './academy.ts';
 import { openAs } from './open-as.ts';
 
 let browser: Browser;
 let course: PublishedCourse;
-const steps: string[] = [];
+let steps: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
+}, 120_000);
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
   course = await publishCourse(admin.token);
+  steps = [];
   for (const name of ['Arrive', 'Look', 'Listen', 'Link']) steps.push(await addStep(admin.token, course, { en: name }, {}));
   await enroll(student.token, course.id);
 }, 120_000);
 
-afterAll(async () => {
-  await deleteCourse(admin.token, course.id);
-  await browser?.close();
-}, 60_000);
+afterEach(() => deleteCourse(admin.token, course.id), 60_000);
 
 /** The steps that are complete on the server, in the order of the course. */
 async function completed(): Promise<string[]> {
@@ -29,11 +32,11 @@ async function completed(): Promise<string[]> {
 }
 
 /** Opens a step, and waits until the last one and the menu of the lesson have been loaded ahead. */
-async function openStep(context: BrowserContext, stepId: string, ahead: string): Promise<Page> {
+async function openStep(context: BrowserContext, stepId: string, ahead: string, address = academyAddress): Promise<Page> {
   const page = await context.newPage();
   const read = page.waitForResponse((response) => response.request().postData()?.includes(ahead) === true && response.url().endsWith('/graphql'));
   const menu = page.waitForResponse((response) => response.url().includes('lesson-menu'));
-  await page.goto(`${academyAddress}/academy-course-detail/${course.id}?tab=1&step=${stepId}`);
+  await page.goto(`${address}/academy-course-detail/${course.id}?tab=1&step=${stepId}`);
   await Promise.all([read, menu].map(async (loaded) => (await loaded).finished()));
   return page;
 }
@@ -72,5 +75,35 @@ describe('a lesson on a phone without a connection', () => {
     expect(await later.getByRole('alert').count()).toBe(0);
     expect(await later.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('completion')))).toEqual([]);
     await context.close();
+  });
+
+  it('opens again after a reload, with what was completed, and goes on', { timeout: 180_000 }, async () => {
+    const [arrive = '', , , link = ''] = steps;
+    const serverPort = Number(new URL(academyAddress).port);
+    let line = await createTcpProxy(() => serverPort);
+    const { port } = line;
+    const context = await openAs(browser, student, { language: 'en' }, { viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
+    const page = await openStep(context, arrive, link, `http://127.0.0.1:${port}`);
+    await page.waitForFunction(async () => {
+      const files = await (await caches.open('files')).keys();
+      const { steps: kept = [] } = JSON.parse(localStorage.getItem('keptLesson') ?? '{}') as { steps?: object[] };
+      return kept.length === 4 && ['step-quiz', 'step-homework', 'step-feedback'].every((part) => files.some(({ url }) => url.includes(part)));
+    });
+    await line.close();
+    await page.reload();
+    await heading(page, 'Arrive').waitFor();
+    await page.getByText('The connection is weak. Trying again…').waitFor();
+    await next(page);
+    await heading(page, 'Look').waitFor();
+    await page.getByText('1 step waits on this device').waitFor();
+    await page.reload();
+    await heading(page, 'Look').waitFor();
+    await page.getByText('1 step waits on this device').waitFor();
+    expect(await completed()).toEqual([]);
+    line = await createTcpProxy(() => serverPort, port);
+    await page.getByText('1 step waits on this device').waitFor({ state: 'detached' });
+    expect(await completed()).toEqual(['Arrive']);
+    await context.close();
+    await line.close();
   });
 });

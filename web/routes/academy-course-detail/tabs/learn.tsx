@@ -11,7 +11,6 @@ import { StartAgainDocument } from '../../../features/learning/learn.generated.t
 import { LearnBar, type PendingTasks } from '../../../features/learning/learn-bar.tsx';
 import { LearnLayout } from '../../../features/learning/learn-layout.tsx';
 import { LockedStep } from '../../../features/learning/locked-step.tsx';
-import { NoSteps } from '../../../features/learning/no-steps.tsx';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import type { OutlineSheetHandle } from '../../../features/learning/outline-sheet.tsx';
 import { rememberOwnProgress } from '../../../features/learning/own-progress.ts';
@@ -35,6 +34,9 @@ import { loadStepFeedback, loadStepHomework, loadStepQuiz } from '../lesson-part
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 import { ReadingButton } from '../reading-button.tsx';
 import { StepTasksDocument } from './learn.generated.ts';
+
+/** Loaded when there is nothing to learn. */
+const NoSteps = lazyPart(async () => (await import('../../../features/learning/no-steps.tsx')).NoSteps);
 
 /** Loaded when a document is opened. */
 const PdfViewer = lazyPart(async () => (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer);
@@ -176,13 +178,13 @@ const Edit = (props: ComponentProps<typeof EditStep>) => (
 );
 
 /** Loads ahead what the learner may need after the shown step. A change of the outline, such as a step that opens, begins again; what is loaded costs nothing. */
-function useLoadAhead({ modules }: Outline_CourseFragment, stepId: string | null): void {
+function useLoadAhead({ id, modules }: Outline_CourseFragment, stepId: string | null): void {
   const client = useApolloClient();
   useEffect(() => {
     let stop: (() => void) | null = null;
     const load = async () => {
       const { loadAhead } = await loadWithRetries(() => import('../load-ahead.ts'));
-      if (stop === null && stepId !== null) stop = loadAhead(client, modules, stepId);
+      if (stop === null && stepId !== null) stop = loadAhead(client, { id, modules }, stepId);
     };
     const cancel = whenIdle(() => void load().catch(() => undefined), LOAD_DELAY_MAX);
     return () => {
@@ -190,7 +192,7 @@ function useLoadAhead({ modules }: Outline_CourseFragment, stepId: string | null
       stop?.();
       stop = () => undefined;
     };
-  }, [client, modules, stepId]);
+  }, [client, id, modules, stepId]);
 }
 
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */

@@ -12,8 +12,8 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy to a local port on a free port. */
-export async function createTcpProxy(targetPort: () => number): Promise<TcpProxy> {
+/** Starts a proxy to a local port, on a free port if none is named. */
+export async function createTcpProxy(targetPort: () => number, port = 0): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let accepted = 0;
   const server = createServer((client) => {
@@ -32,7 +32,7 @@ export async function createTcpProxy(targetPort: () => number): Promise<TcpProxy
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   const cut = (): void => {
     for (const socket of open) socket.destroy();
