@@ -41,6 +41,17 @@ async function openStep(context: BrowserContext, stepId: string, ahead: string, 
   return page;
 }
 
+/** Whether the device keeps a step, and how many of the parts that later steps may contain. */
+const keptBy = (page: Page, step: string) =>
+  page.evaluate(async (wanted) => {
+    const files = (await (await caches.open('files')).keys()).map(({ url }) => url);
+    const { steps: kept = [] } = JSON.parse(localStorage.getItem('keptLesson') ?? '{}') as { steps?: { name: string }[] };
+    return {
+      step: kept.some(({ name }) => name === wanted),
+      parts: ['step-quiz', 'step-homework', 'step-feedback'].filter((part) => files.some((url) => url.includes(part))).length,
+    };
+  }, step);
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
@@ -84,11 +95,7 @@ describe('a lesson on a phone without a connection', () => {
     const { port } = line;
     const context = await openAs(browser, student, { language: 'en' }, { viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
     const page = await openStep(context, arrive, link, `http://127.0.0.1:${port}`);
-    await page.waitForFunction(async () => {
-      const files = await (await caches.open('files')).keys();
-      const { steps: kept = [] } = JSON.parse(localStorage.getItem('keptLesson') ?? '{}') as { steps?: object[] };
-      return kept.length === 4 && ['step-quiz', 'step-homework', 'step-feedback'].every((part) => files.some(({ url }) => url.includes(part)));
-    });
+    await expect.poll(() => keptBy(page, 'Link'), { timeout: 60_000 }).toEqual({ step: true, parts: 3 });
     await line.close();
     await page.reload();
     await heading(page, 'Arrive').waitFor();
