@@ -6,10 +6,8 @@ import { text } from 'node:stream/consumers';
 import { In, IsNull, Not } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '../adapters/storage.ts';
-import { record } from '../domain/audit/audit.service.ts';
-import { verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
 import { ExportEntity } from '../domain/exports/export.entity.ts';
-import { listExports, startExport } from '../domain/exports/export.service.ts';
+import { EXPORT_JOB, listExports, startExport } from '../domain/exports/export.service.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { REMOVE_FILES_JOB } from '../domain/files/file-discard.service.ts';
 import { keyOf } from '../domain/files/file-keys.ts';
@@ -24,28 +22,24 @@ import { MessageDeliveryEntity } from '../domain/messages/message-delivery.entit
 import { enqueueMessageMails } from '../domain/messages/message-mails.service.ts';
 import { DIGEST_JOB } from '../domain/notifications/digest.service.ts';
 import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
-import { NotificationDigestEntity } from '../domain/notifications/notification-digest.entity.ts';
 import { notify } from '../domain/notifications/notify.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
-import { UserEntity } from '../domain/users/user.entity.ts';
+import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { listWebhookDeliveries } from '../domain/webhooks/delivery-list.service.ts';
 import { sendTestEvent } from '../domain/webhooks/webhook.service.ts';
-import { buildClass } from '../testing/factories/class.ts';
+import { WEBHOOK_JOB } from '../domain/webhooks/webhook-job.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
-import { buildFileRow } from '../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { buildWebhook } from '../testing/factories/webhook.ts';
-import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { countMails, type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
-import { type WorkerToKill, workerToKill } from '../testing/worker-to-kill.ts';
-import { createJobs, SCHEDULED_JOBS } from './registry.ts';
-import { runOutboxJob } from './run-job.ts';
+import { runEnqueued, type WorkerToKill, workerToKill } from '../testing/worker-to-kill.ts';
+import { createJobs } from './registry.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 let directory: string;
 let sink: SmtpSink;
 let server: TestServer;
@@ -73,23 +67,8 @@ afterEach(async () => {
 const db = () => server.database.dataSource.manager;
 const query = (statement: string) => server.database.dataSource.query(statement);
 const newAddress = (kind: string): string => `${kind}-${randomUUID()}@academy.example`;
-const waiting = { doneAt: IsNull(), gaveUpAt: IsNull() };
 
-/** Runs all jobs as another worker does after the leases of the killed one have expired. */
-async function runAll(): Promise<void> {
-  await db().update(OutboxEntity, { ...waiting, leaseKey: Not(IsNull()) }, { leaseUntil: new Date(0) });
-  const jobs = createJobs({ ...server.app, translatorOf: () => (text) => text.message });
-  const next = () => db().find(OutboxEntity, { where: waiting, take: 25 });
-  for (let rows = await next(); rows.length > 0; rows = await next()) {
-    for (const { id } of rows) expect(await runOutboxJob(server.app.createContext(), jobs, id)).toBe('done');
-  }
-}
-
-/** The number of different mails that an address received, and of copies of them. */
-const mailsTo = (to: string) => {
-  const ids = sink.received.filter((mail) => mail.to === to).map(({ id }) => id);
-  return { mails: new Set(ids).size, copies: ids.length };
-};
+const mailsTo = (to: string) => countMails(sink, to);
 
 const ROLES: Readonly<Record<string, { role: 'instructor' | 'admin' }>> = { digest: { role: 'instructor' }, test: { role: 'admin' } };
 
@@ -138,6 +117,10 @@ async function enqueueEachKind() {
 describe('a worker that is killed after its jobs did their work and before that is recorded', () => {
   it('leaves each job to another worker: nobody gets a second mail, invitation or notification, and nothing is missing', { timeout: 120_000 }, async () => {
     const { to, importId, messageId, laterId, file } = await enqueueEachKind();
+    const kinds = [...createJobs({ ...server.app, translatorOf: () => (text) => text.message }).keys()];
+    const enqueued = (await db().find(OutboxEntity)).map(({ job }) => job);
+    // The next tests and video-render.api.test.
+    expect([...new Set([...enqueued, WEBHOOK_JOB, EXPORT_JOB, VIDEO_JOB])].sort()).toEqual(kinds.sort());
     const sentNow = ['reset', 'invited', 'message', 'feedback', 'digest', 'test'];
     await worker.killAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () => {
       // Two jobs stop within their own transactions, the others wait for one transaction that records them together.
@@ -148,7 +131,7 @@ describe('a worker that is killed after its jobs did their work and before that 
     expect(await db().countBy(OutboxEntity, { doneAt: Not(IsNull()) })).toBe(0);
     expect(['imported', 'later'].map((kind) => mailsTo(to[kind] ?? '').mails)).toEqual([0, 0]);
 
-    await runAll();
+    await runEnqueued(server);
     expect(Object.entries(to).map(([kind, address]) => [kind, mailsTo(address).mails])).toEqual(Object.keys(to).map((kind) => [kind, 1]));
     // The mails that the killed worker had handed over arrived a second time, with the same Message-ID.
     expect(Object.entries(to).map(([kind, address]) => [kind, mailsTo(address).copies])).toEqual(
@@ -176,7 +159,7 @@ describe('a worker that is killed after its jobs did their work and before that 
         expect(await worker.stopped()).toBe(1),
       );
       expect(ids()).toHaveLength(1);
-      await runAll();
+      await runEnqueued(server);
       expect(ids()).toHaveLength(2);
       expect(new Set(ids()).size).toBe(1);
 
@@ -185,7 +168,7 @@ describe('a worker that is killed after its jobs did their work and before that 
         expect(ids()).toHaveLength(3);
         expect(await worker.stopped()).toBe(1);
       });
-      await runAll();
+      await runEnqueued(server);
       expect(ids()).toHaveLength(3);
       expect((await listWebhookDeliveries(admin, webhook.id)).map(({ state, statusCode }) => [state, statusCode])).toEqual([
         ['delivered', 204],
@@ -208,63 +191,12 @@ describe('a worker that is killed after its jobs did their work and before that 
     await worker.killAt(['BEFORE UPDATE ON exports FOR EACH ROW WHEN (NEW.progress > 40)'], async () => expect(await worker.stopped()).toBe(1));
     expect(await listExports(admin)).toMatchObject([{ id: started?.id, state: 'running' }]);
 
-    await runAll();
+    await runEnqueued(server);
     expect(await db().findOneByOrFail(ExportEntity, { id: started?.id ?? '' })).toMatchObject({ state: 'ready', attempts: 2 });
     const file = await db().findOneByOrFail(FileEntity, { privateTo: admin.actor?.id ?? '' });
     const lines = (await text(await server.app.ports.storage.read(file.key))).trimEnd().split('\r\n');
     expect([lines.length, new Set(lines).size]).toEqual([entries + 1, entries + 1]);
     expect(await db().countBy(NotificationEntity, { kind: 'exportReady' })).toBe(1);
     expect(await db().countBy(OutboxEntity, { doneAt: IsNull() })).toBe(0);
-  });
-
-  it('leaves each scheduled job to the next run, which does all of it once', { timeout: 120_000 }, async () => {
-    // A time zone in which it is between 8:00 and 23:00 now: digests are enqueued after 7:00.
-    const timeZone = new Date().getUTCHours() >= 8 ? 'UTC' : 'Asia/Tokyo';
-    const [trainer, learner, leaving] = [await buildUser(db(), { role: 'instructor', timeZone }), await buildUser(db()), await buildUser(db())];
-    const { course, stepIds } = await buildCourseWith(db(), [[{}]]);
-    await buildTeamMember(db(), trainer.id, course.id, 'instructor');
-    await buildEnrolment(db(), learner.id, course.id);
-    const key = randomUUID();
-    await inTransaction(admin, (tx) => notify(tx, { kind: 'homeworkWaiting', userIds: [trainer.id], courseId: course.id, stepId: stepIds[0]?.[0] ?? '', key }));
-    await db().update(NotificationEntity, { key }, { createdAt: new Date(Date.now() - DAY) });
-    const time = new Date(Date.now() + DAY / 48).toISOString().slice(11, 16);
-    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-    const { id: classId } = await buildClass(db(), { courseId: course.id, days: [...days], time, timeZone: 'UTC', remindAt: new Date(Date.now() - 1000) });
-    await db().update(UserEntity, { id: leaving.id }, { deactivatedAt: new Date(Date.now() - 31 * DAY) });
-    const fileId = await buildFileRow(db(), 'image', { createdAt: new Date(Date.now() - 3 * DAY), unusedSince: new Date(Date.now() - 2 * DAY) });
-    await inTransaction(admin, (tx) => record(tx, 'user.exportOwn', { type: 'user', id: learner.id }));
-
-    const reminders = () => db().countBy(NotificationEntity, { refId: classId, kind: 'classReminder', userId: learner.id });
-    const ledger = async () => ({
-      digestDays: await db().countBy(NotificationDigestEntity, { userId: trainer.id }),
-      digests: await db().count(OutboxEntity, { where: { job: DIGEST_JOB, doneAt: IsNull() } }),
-      reminders: await reminders(),
-      erased: await db().countBy(UserEntity, { id: leaving.id, erasedAt: Not(IsNull()) }),
-      files: await db().countBy(FileEntity, { id: fileId }),
-      removals: await db().countBy(OutboxEntity, { job: REMOVE_FILES_JOB, doneAt: IsNull() }),
-      unchained: (await verifyAuditTrail(admin)).unchained > 0,
-    });
-    const before = { digestDays: 0, digests: 0, reminders: 0, erased: 0, files: 1, removals: 0, unchained: true };
-    expect(await ledger()).toEqual(before);
-    const triggers = [
-      `AFTER INSERT ON outbox FOR EACH ROW WHEN (NEW.job IN ('${DIGEST_JOB}', '${REMOVE_FILES_JOB}'))`,
-      'AFTER UPDATE ON classes FOR EACH ROW',
-      'AFTER UPDATE ON audit_entries FOR EACH ROW',
-      'AFTER UPDATE ON users FOR EACH ROW WHEN (NEW.erased_at IS NOT NULL)',
-    ];
-    await worker.killAt(triggers, async () => expect(await worker.stopped()).toBe(5));
-    expect(await ledger()).toEqual(before);
-
-    const scheduled = ['notifications.digests', 'classes.reminders', 'cleanup.accounts', 'files.unused', 'audit.chain'];
-    for (const _run of ['the next one', 'one more'])
-      for (const { name, run } of SCHEDULED_JOBS) if (scheduled.includes(name)) await run(server.app.createContext());
-    expect(await ledger()).toEqual({ digestDays: 1, digests: 1, reminders: 1, erased: 1, files: 0, removals: 1, unchained: false });
-    expect((await verifyAuditTrail(admin)).broken).toBeNull();
-    await runAll();
-    // The reminder of the class, and for the trainer the digest.
-    expect([learner, trainer].map(({ email }) => mailsTo(email))).toEqual([
-      { mails: 1, copies: 1 },
-      { mails: 2, copies: 2 },
-    ]);
   });
 });

@@ -67,3 +67,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const { port } = server.server.address() as AddressInfo;
   return { ...sink, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
+
+/** The number of different mails that an address received, and of copies of them: a mail that is sent again has the same Message-ID. */
+export function countMails({ received }: SmtpSink, to: string): { mails: number; copies: number } {
+  const ids = received.filter((mail) => mail.to === to).map(({ id }) => id);
+  return { mails: new Set(ids).size, copies: ids.length };
+}

@@ -1,4 +1,8 @@
+import { IsNull, Not } from 'typeorm';
 import { expect } from 'vitest';
+import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
+import { createJobs } from '../jobs/registry.ts';
+import { runOutboxJob } from '../jobs/run-job.ts';
 import { builtServer } from './built-server.ts';
 import { startProcess } from './process.ts';
 import { soon } from './soon.ts';
@@ -49,4 +53,16 @@ export async function workerToKill({ database }: TestServer, settings: Readonly<
       }
     },
   };
+}
+
+/** Runs all enqueued jobs as another worker does after the leases of the killed one have expired. */
+export async function runEnqueued({ app, database }: TestServer): Promise<void> {
+  const db = database.dataSource.manager;
+  const waiting = { doneAt: IsNull(), gaveUpAt: IsNull() };
+  await db.update(OutboxEntity, { ...waiting, leaseKey: Not(IsNull()) }, { leaseUntil: new Date(0) });
+  const jobs = createJobs({ ...app, translatorOf: () => (text) => text.message });
+  const next = () => db.find(OutboxEntity, { where: waiting, take: 25 });
+  for (let rows = await next(); rows.length > 0; rows = await next()) {
+    for (const { id } of rows) expect(await runOutboxJob(app.createContext(), jobs, id)).toBe('done');
+  }
 }
