@@ -8,9 +8,9 @@ import { languageOf } from './error-message.ts';
 export interface Timeouts {
   /** Timeout of the headers, from the connection or the first byte. Connections are looked at three times as often, so that they end within a third more. */
   headers: number;
-  /** Timeout of a whole body: 100 KB over a very slow connection. */
+  /** Timeout of a whole body, except that of an upload, which may take any time: 100 KB over a very slow connection. */
   body: number;
-  /** Timeout of an upload without progress; in total it may take any time. */
+  /** Timeout of a body of which no bytes arrive. */
   stall: number;
 }
 
@@ -27,25 +27,25 @@ function isUpload({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
 
 const hasBody = (request: Request): boolean => request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/**
- * Calls back once when no bytes of a body arrived within the timeout, unless the server is the slow side. Returns a function that stops
- * watching.
- */
-function watchStall(request: Request, milliseconds: number, stalled: () => void): () => void {
+/** Calls back once when no bytes of a body arrived for `stall`, unless the server is the slow side, or when the whole body takes longer than `body`. */
+function watchBody(request: Request, { stall, body }: Pick<Timeouts, 'stall' | 'body'>, late: () => void): void {
   const { socket } = request;
+  const pause = stall / LOOKS;
   let bytes = socket.bytesRead;
   let quiet = 0;
+  let looks = 0;
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer);
     const arrived = socket.bytesRead !== bytes || request.readableLength > 0;
     bytes = socket.bytesRead;
     quiet = arrived ? 0 : quiet + 1;
-    if (quiet < LOOKS) return;
+    looks += 1;
+    if (quiet < LOOKS && looks * pause < body) return;
     clearInterval(timer);
-    stalled();
-  }, milliseconds / LOOKS);
+    late();
+  }, pause);
   timer.unref();
-  return () => clearInterval(timer);
+  request.once('close', () => clearInterval(timer));
 }
 
 /** Reads some more of a body that was answered before its end, so that the client receives the response, and then closes the socket. */
@@ -79,37 +79,32 @@ function closeGently(request: Request, response: Response): void {
   };
 }
 
-function answerStall(deps: Pick<HttpDeps, 'translateError'>, request: Request, response: Response): void {
+/** Answers a request whose body does not arrive, and ends it. */
+function answerLate(request: Request, response: Response, send: () => void): void {
   if (response.headersSent) {
     request.destroy();
     return;
   }
   response.once('finish', () => request.destroy());
-  const message = deps.translateError(languageOf(request))(ERROR_SENTENCES.UPLOAD_STALLED, {});
-  response.status(ERROR_STATUS.UPLOAD_STALLED).json({ status: 'error', message, code: 'UPLOAD_STALLED' });
+  send();
 }
 
 /** Ends requests whose bodies do not arrive. Uploads may take any time as long as they make progress. */
 export function requestTimeouts(deps: Pick<HttpDeps, 'translateError'>, { body, stall }: Timeouts): RequestHandler {
+  const stalledUpload = (request: Request, response: Response): void => {
+    const message = deps.translateError(languageOf(request))(ERROR_SENTENCES.UPLOAD_STALLED, {});
+    response.status(ERROR_STATUS.UPLOAD_STALLED).json({ status: 'error', message, code: 'UPLOAD_STALLED' });
+  };
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     if (isUpload(request)) {
-      const stop = watchStall(request, stall, () => answerStall(deps, request, response));
-      request.once('close', stop);
+      watchBody(request, { stall, body: Number.POSITIVE_INFINITY }, () => answerLate(request, response, () => stalledUpload(request, response)));
       closeGently(request, response);
-      return next();
+    } else {
+      watchBody(request, { stall, body }, () =>
+        answerLate(request, response, () => response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()),
+      );
     }
-    const timer = setTimeout(() => {
-      if (request.complete) return;
-      if (response.headersSent) request.destroy();
-      else
-        response
-          .once('finish', () => request.destroy())
-          .writeHead(408, { Connection: 'close', 'Content-Length': 0 })
-          .end();
-    }, body);
-    timer.unref();
-    request.once('close', () => clearTimeout(timer));
     next();
   };
 }
