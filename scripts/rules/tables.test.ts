@@ -53,13 +53,14 @@ describe('SQL statements', () => {
     ["tx.db.query('SELECT 1')", 'sends SQL as a string'],
     ['prepared(`courses.list`, {}, () => statements)', 'defines variants of a statement'],
     ["allRows(ctx.db, statements.selectFrom('courses'))", 'builds a statement without variants'],
-    ["ctx.db.createQueryBuilder(CourseEntity, 'c')", 'reads with the query builder'],
+    ["ctx.db.createQueryBuilder(CourseEntity, 'c')", 'builds a statement with TypeORM'],
+    ['tx.db.createQueryBuilder().insert().into(CourseEntity)', 'builds a statement with TypeORM'],
     ['ctx.db.findAndCount(CourseEntity, {})', 'reads a list'],
   ])('are built in the way that fits: %s', (code, problem) => {
     expect(found('api/domain/courses/course.service.ts', code)).toEqual([expect.stringContaining(problem)]);
   });
 
-  it.each(["prepared('courses.list', {}, () => statements)", 'allRows(ctx.db, coursesOf(filter))', 'tx.db.createQueryBuilder().insert().into(CourseEntity)'])(
+  it.each(["prepared('courses.list', {}, () => statements)", 'allRows(ctx.db, coursesOf(filter))', "tx.db.upsert(CourseEntity, row, ['id'])"])(
     'may be built as %s',
     (code) => {
       expect(found('api/domain/courses/course.service.ts', code)).toEqual([]);

@@ -28,6 +28,18 @@ export interface CourseEvaluations {
   comments: string[];
 }
 
+const store = prepared(
+  'evaluations.store',
+  { id: 'uuid', courseId: 'uuid', userId: 'uuid', helpful: 'text?', comment: 'text', now: 'timestamptz' },
+  ({ id, courseId, userId, helpful, comment, now }) => {
+    const values = { helpful: sql<HelpfulAnswer>`${helpful}`, comment, updated_at: now };
+    return statements
+      .insertInto('course_evaluations')
+      .values({ ...values, id, course_id: courseId, user_id: userId, created_at: now })
+      .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doUpdateSet(values));
+  },
+);
+
 /** Reads the visible course of an evaluation. @throws NOT_FOUND if the course does not exist for the viewer */
 async function findCourse(ctx: Ctx, id: string) {
   const courseId = requireId(id);
@@ -61,15 +73,7 @@ export async function saveCourseEvaluation(ctx: Ctx, id: string, input: unknown)
     if (!course.enrolled) throw new DomainError('NOT_ENROLLED');
     if (course.lastCompletedAt === null) throw new DomainError('COURSE_NOT_COMPLETE');
     const { helpful, comment } = await validate(evaluationForm, input);
-    const now = tx.now();
-    const values = { courseId, userId, helpful, comment, updatedAt: now };
-    await tx.db
-      .createQueryBuilder()
-      .insert()
-      .into(CourseEvaluationEntity)
-      .values({ ...values, id: randomUUID(), createdAt: now })
-      .orUpdate(['helpful', 'comment', 'updated_at'], ['course_id', 'user_id'])
-      .execute();
+    await store.all(tx.db, { id: randomUUID(), courseId, userId, helpful, comment, now: tx.now() });
     return { courseId, helpful, comment };
   });
 }

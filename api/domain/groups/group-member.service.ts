@@ -10,6 +10,7 @@ import { GroupEntity } from './group.entity.ts';
 import { groupPolicy } from './group.policy.ts';
 import { groupUsersInput } from './group-input.ts';
 import { GroupMemberEntity } from './group-member.entity.ts';
+import { joinGroups } from './group-members.ts';
 
 /** Locks a group until the transaction ends, so that it is not deleted meanwhile. */
 async function lockGroup(tx: Ctx, id: string): Promise<void> {
@@ -37,8 +38,10 @@ export async function addGroupUsers(ctx: Ctx, id: string, userIds: readonly stri
       lock: { mode: 'for_key_share' },
     });
     if (users.length !== ids.length) throw new DomainError('VALIDATION_FAILED', { fields: { userIds: 'USER_REQUIRED' } });
-    const members = users.map((user) => ({ groupId, userId: user.id, createdAt: tx.now() }));
-    await tx.db.createQueryBuilder().insert().into(GroupMemberEntity).values(members).orIgnore().execute();
+    await joinGroups(
+      tx,
+      ids.map((userId) => ({ userId, groupId })),
+    );
     await record(tx, 'group.addUsers', object);
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { InvitationOutcome } from '../../../schema/invitations.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import { groupFacts, joinGroups, type Membership } from '../groups/group-members.ts';
 import { advisoryLock } from '../shared/advisory-lock.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { accessFacts } from './access-facts.ts';
-import { groupFacts, joinGroups, type Membership } from './group-members.ts';
 import { countTargets, type InvitationTargets, type LockedTargets, lockTargets, mergeTargets, NO_TARGETS } from './invitation-targets.ts';
 import { type Issue, issueInvitations } from './issue-invitations.ts';
 import { accountsOf, type KnownAccount, type OpenSignUp, openAccessOf, openSignUpsOf } from './known-addresses.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { UserRole } from '../../../schema/roles.ts';
@@ -6,6 +7,7 @@ import { normalizeEmail } from '../../../schema/rules.ts';
 import { record } from '../audit/audit.service.ts';
 import { type Ctx, requireActor, requireSignedIn } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { avatarColor } from './avatar-color.ts';
@@ -26,6 +28,25 @@ export interface NewUser {
   privacyAcceptedAt?: Date | null;
   termsAcceptedAt?: Date | null;
 }
+
+/** Returns a row unless there is an account with the address. The columns that are not here are set later. */
+const insertUser = prepared(
+  'users.insert',
+  {
+    ...({ id: 'uuid', name: 'text', surname: 'text', email: 'text', passwordHash: 'text', role: 'text', gender: 'text?', color: 'text' } as const),
+    ...({ language: 'text', privacyAcceptedAt: 'timestamptz?', termsAcceptedAt: 'timestamptz?', createdAt: 'timestamptz' } as const),
+  },
+  ({ passwordHash, privacyAcceptedAt, termsAcceptedAt, createdAt, ...same }) => {
+    const others = { password_hash: passwordHash, privacy_accepted_at: privacyAcceptedAt, terms_accepted_at: termsAcceptedAt, created_at: createdAt };
+    const values = { ...same, ...others };
+    return statements
+      .insertInto('users')
+      .columns(Object.keys(values) as Array<keyof typeof values>)
+      .expression(sql`select ${sql.join(Object.values(values))}`)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id');
+  },
+);
 
 /**
  * Inserts an account without validation, for sign-up, the first admin and demo people.
@@ -51,8 +72,7 @@ export async function createUser(ctx: Ctx, input: NewUser): Promise<UserEntity> 
     erasedAt: null,
     createdAt: ctx.now(),
   });
-  const stored = await ctx.db.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore().returning('id').execute();
-  if (stored.raw.length === 0) throw new DomainError('EMAIL_TAKEN');
+  if ((await insertUser.first(ctx.db, user)) === undefined) throw new DomainError('EMAIL_TAKEN');
   return user;
 }
 

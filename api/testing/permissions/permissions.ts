@@ -150,6 +150,8 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/files/file-uses.ts requireFiles': 'Part of a save that its caller has authorized; reports only whether files exist and their kind.',
   'api/domain/files/uploader.ts requireUploader': 'Reads whether the viewer may upload, and refuses the others.',
   'api/domain/feedback/erase-feedback.ts eraseFeedbackOf': 'Part of the erasure of an account by a job.',
+  'api/domain/groups/group-members.ts groupFacts': 'Tells invitations who is in which group.',
+  'api/domain/groups/group-members.ts joinGroups': 'Adds users to groups that are locked, for admins and invitations.',
   'api/domain/homework/erase-homework.ts eraseHomeworkOf': 'Part of the erasure of an account by a job.',
   'api/domain/homework/reactions.ts homeworkReactions': 'Part of a completion, whose attempt is locked.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',

@@ -9,7 +9,7 @@ export interface Membership {
   groupId: string;
 }
 
-const memberships = prepared('invitations.memberships', { userIds: 'uuid[]', groupIds: 'uuid[]' }, ({ userIds, groupIds }) =>
+const memberships = prepared('groups.memberships', { userIds: 'uuid[]', groupIds: 'uuid[]' }, ({ userIds, groupIds }) =>
   statements
     .selectFrom('group_members as m')
     .select(['m.user_id as userId', 'm.group_id as groupId'])
@@ -18,7 +18,7 @@ const memberships = prepared('invitations.memberships', { userIds: 'uuid[]', gro
 );
 
 /** In the order of the ids, so that two transactions do not wait for each other. */
-const join = prepared('invitations.joinGroups', { userIds: 'uuid[]', groupIds: 'uuid[]', now: 'timestamptz' }, ({ userIds, groupIds, now }) =>
+const join = prepared('groups.join', { userIds: 'uuid[]', groupIds: 'uuid[]', now: 'timestamptz' }, ({ userIds, groupIds, now }) =>
   statements
     .insertInto('group_members')
     .columns(['group_id', 'user_id', 'created_at'])
