@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { UserRole } from '../../../schema/roles.ts';
 import type { KeptDays } from '../../../schema/stored-data.ts';
@@ -7,7 +7,6 @@ import type { Reading } from '../translations/translations.ts';
 import { DomainError } from './errors.ts';
 import type { ReactionsByFeature } from './events.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { OpenTransaction } from './open-transaction.ts';
 import type { Ports } from './ports.ts';
 import type { Publish } from './topics.ts';
 
@@ -142,8 +141,8 @@ export interface Ctx {
   enqueueAll<Payload extends Record<string, unknown>>(job: string, payloads: readonly Payload[], groupOf?: (payload: Payload) => string): Promise<void>;
   /** Runs an effect once, after the outermost commit. Failures are logged, never thrown. */
   afterCommit(effect: Effect): void;
-  /** The transaction of a change whose answer is recorded (`startOperation`). */
-  readonly open: OpenTransaction | undefined;
+  /** The connection of a change whose answer is recorded (`startOperation`). */
+  readonly open: QueryRunner | undefined;
   /** Returns a context of the same request with other parts; its effects go to a list if one is passed. */
   with(changed: Partial<Pick<Ctx, 'actor' | 'reading' | 'db' | 'open'>>, effects?: Effect[]): Ctx;
 }

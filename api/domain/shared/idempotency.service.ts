@@ -109,21 +109,21 @@ async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: s
   const operation = startOperation(ctx);
   try {
     const answer = await run(operation.ctx);
-    const tx = await operation.conclude();
-    const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt: tx.now(), limit: limitOf(ctx) };
-    const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.keys, 'answer', answer) });
+    const db = await operation.conclude();
+    const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt: ctx.now(), limit: limitOf(ctx) };
+    const recorded = await recordAnswer.first(db, { ...row, answer: encrypt(ctx.settings.keys, 'answer', answer) });
     if (recorded === undefined) throw new AlreadyDone();
     await operation.commit();
     return { answer, repeated: false };
   } catch (error) {
     const refused = error instanceof DomainError;
-    if (!refused) await operation.rollback();
+    if (!refused) await operation.end();
     const answer = await firstAnswer(refused ? operation.ctx : ctx, request, fingerprint);
     if (answer !== undefined) return { answer, repeated: true };
     if (refused) await operation.commit();
     throw error;
   } finally {
-    await operation.rollback();
+    await operation.end();
   }
 }
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EntityManager, QueryFailedError } from 'typeorm';
+import { type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import type { Reading } from '../translations/translations.ts';
 import type { Actor, Ctx, Effect } from './context.ts';
-import { OpenTransaction } from './open-transaction.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 
 const ROWS_AT_ONCE = 1000;
 
 export interface CtxParts extends Pick<Ctx, 'actor' | 'reading' | 'db' | 'settings' | 'ports' | 'origin' | 'reactions' | 'now'> {
-  open?: OpenTransaction | undefined;
+  open?: QueryRunner | undefined;
   /** Called after a commit that enqueued jobs: passes the outbox to the queue. */
   outboxWritten: () => void;
   /** Called when an effect after the commit failed. */
@@ -35,7 +34,7 @@ export function createCtx(parts: CtxParts, pending?: Effect[]): Ctx {
     actor,
     reading,
     get db() {
-      return open?.manager ?? db;
+      return open?.isTransactionActive ? open.manager : db;
     },
     open,
     settings,
@@ -68,6 +67,18 @@ const CONFLICT_CODES: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 /** The pause before the second run in milliseconds, and up to as long again at random: the other transaction ends first. */
 const PAUSE = 50;
 
+/** Begins the transaction of an operation, and rolls it back if the work fails. */
+async function beginWith<Result>(open: QueryRunner, work: (db: EntityManager) => Promise<Result>): Promise<Result> {
+  try {
+    await open.startTransaction();
+    return await work(open.manager);
+  } catch (error) {
+    // The first error counts; an operation whose transaction cannot be rolled back ends without it.
+    await open.rollbackTransaction().catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Runs work in a transaction; inside another one, in a savepoint. Effects run after the outermost commit and are dropped on rollback. Work that
  * was rolled back because of a deadlock or a serialization failure runs once more, so it does nothing but read, change the database and add effects.
@@ -79,7 +90,8 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise
     effects = [];
     return work(ctx.with({ db: manager, open: undefined }, effects));
   };
-  const runAll = (): Promise<Result> => (open === undefined ? db.transaction(run) : open.transaction(run));
+  const begins = open !== undefined && db.queryRunner === undefined;
+  const runAll = (): Promise<Result> => (begins ? beginWith(open, run) : db.transaction(run));
   // Within another transaction the locks of that one remain, so that it would only wait for the same deadlock again.
   const outermost = db.queryRunner === undefined;
   const result = await runAll().catch(async (error: unknown) => {
@@ -91,33 +103,34 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise
   return result;
 }
 
-/** A change whose services share one transaction, which stays open until the answer is recorded in it. */
-export interface Operation {
-  /** The context for the services. Each transaction in it becomes a part of the operation's. */
-  ctx: Ctx;
-  /** Begins the transaction, unless a service has; then returns the context for the last statements, without a savepoint: the caller rolls all back if they fail. */
-  conclude(): Promise<Ctx>;
-  /** Commits and runs the effects; of a refused operation, what it changed before, such as the denial in the audit trail. */
-  commit(): Promise<void>;
-  /** Rolls back, unless it is committed; the effects are dropped. */
-  rollback(): Promise<void>;
-}
-
-/** Starts an operation. Its transaction begins with the first change, so that no connection is held while a password is hashed. */
-export function startOperation(ctx: Ctx): Operation {
-  const open = new OpenTransaction(ctx.db);
+/**
+ * Starts a change whose services share one transaction, which stays open until the answer is recorded in it. It begins with the first change, so that no
+ * connection is held while a password is hashed.
+ */
+export function startOperation(ctx: Ctx) {
+  const runner = ctx.db.dataSource.createQueryRunner();
   const effects: Effect[] = [];
   return {
-    ctx: ctx.with({ open }, effects),
-    async conclude() {
-      await open.begin();
-      return ctx.with({ db: open.manager, open: undefined }, effects);
+    /** The context for the services. Each transaction in it becomes a part of the operation's. */
+    ctx: ctx.with({ open: runner }, effects),
+    /** Begins the transaction, unless a service has; returns the manager for the last statement, which needs no savepoint: if it fails, all is rolled back. */
+    async conclude(): Promise<EntityManager> {
+      if (!runner.isTransactionActive) await runner.startTransaction();
+      return runner.manager;
     },
-    async commit() {
-      await open.commit();
+    /** Commits and runs the effects; of a refused operation, what it changed before, such as the denial in the audit trail. */
+    async commit(): Promise<void> {
+      if (runner.isTransactionActive) await runner.commitTransaction();
       for (const effect of effects) ctx.afterCommit(effect);
     },
-    rollback: () => open.rollback(),
+    /** Rolls back what is not committed, and returns the connection; the effects are dropped. */
+    async end(): Promise<void> {
+      try {
+        if (runner.isTransactionActive && !runner.isReleased) await runner.rollbackTransaction();
+      } finally {
+        await runner.release();
+      }
+    },
   };
 }
 
