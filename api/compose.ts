@@ -16,6 +16,7 @@ import { createRelay } from './adapters/relay.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
 import type { Behind } from './adapters/storage-parts.ts';
+import type { Tracing } from './adapters/tracing.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { openDatabases } from './db/open-databases.ts';
@@ -39,6 +40,7 @@ import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
 import { queueOf } from './jobs/queue-of.ts';
 import { REACTIONS } from './reactions.ts';
 import { probesOf } from './start/jobs-probes.ts';
+import { openTracing } from './start/open-tracing.ts';
 import { VERSION } from './version.ts';
 
 /** Parts that a test replaces. */
@@ -60,6 +62,8 @@ export interface App {
   databaseUrl: string;
   log: Log;
   metrics: Metrics;
+  /** Null unless a collector of traces is configured. */
+  tracing: Tracing | null;
   dataSource: DataSource;
   settings: DomainSettings;
   ports: Ports;
@@ -195,6 +199,7 @@ async function startClock(dataSource: DataSource, log: Log, { now, processClock 
 export async function composeApp(env: Env, databaseUrl: string, replace: Replacements = {}): Promise<App> {
   const log = createLog(env.logLevel, replace.logDestination);
   const metrics = createMetrics();
+  const tracing = await openTracing(env, log);
   const { dataSource, openJobDatabase, close: closeDatabases } = await openDatabases({ url: databaseUrl, poolSize: env.databasePool }, replace.dataSource);
   const { now, behind, close: closeClock } = await startClock(dataSource, log, replace);
   const settings = await settingsOf(env, dataSource, now());
@@ -228,6 +233,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     databaseUrl,
     log,
     metrics,
+    tracing,
     dataSource,
     settings,
     ports,
@@ -246,7 +252,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
       await outgoing.mail.close();
       redis?.disconnect();
       await closeClock();
-      await closeDatabases();
+      await Promise.all([closeDatabases(), tracing?.close()]);
     },
   };
 }

@@ -4,7 +4,21 @@ import { object, string, ValidationError } from 'yup';
 import type { UserRole } from '../schema/roles.ts';
 import { isTimeZone } from '../schema/time-zone.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { address, flag, keptDays, keptDaysOf, optionalFlag, optionalWholeNumber, SECRET_MIN, secret, securityContact, wholeNumber } from './setting-values.ts';
+import {
+  address,
+  flag,
+  headers,
+  headersOf,
+  keptDays,
+  keptDaysOf,
+  optionalFlag,
+  optionalWholeNumber,
+  SECRET_MIN,
+  secret,
+  securityContact,
+  share,
+  wholeNumber,
+} from './setting-values.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -73,6 +87,10 @@ const shape = object({
   UPLOAD_QUOTA_GB: wholeNumber(100, 1, 1_000_000),
   LEARNER_UPLOAD_QUOTA_MB: wholeNumber(500, 50, 1_000_000),
   METRICS_TOKEN: string(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:']),
+  OTEL_EXPORTER_OTLP_HEADERS: headers(),
+  OTEL_SERVICE_NAME: string().max(100).default('academy'),
+  OTEL_TRACES_SAMPLER_ARG: share().default(1),
   IMPRINT_NAME: string().max(200),
   IMPRINT_LEGAL_FORM: string().max(200),
   IMPRINT_ADDRESS: string().max(500),
@@ -150,6 +168,13 @@ function keysOf({ SECRET_KEY, SECRET_KEY_PREVIOUS, AUDIT_KEY, AUDIT_KEY_PREVIOUS
       isRandom: AUDIT_KEY === undefined && SECRET_KEY === undefined,
     },
   };
+}
+
+/** Where traces are sent, if anywhere, by the standard variables of OpenTelemetry. */
+function tracesOf(values: ReturnType<typeof readValues>) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_HEADERS: text, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: ratio } = values;
+  if (base === undefined) return undefined;
+  return { endpoint: `${base.replace(/\/$/, '')}/v1/traces`, headers: headersOf(text) ?? {}, service, ratio };
 }
 
 /** Where backups are, how many are kept, and the hour of the daily one in UTC. */
@@ -250,6 +275,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     homeworkReturn: values.HOMEWORK_RETURN,
     secondFactorRoles: (values.SECOND_FACTOR_REQUIRED_FOR ?? '').split(',').flatMap((group) => ROLES_OF[group] ?? []),
     metricsToken: values.METRICS_TOKEN,
+    traces: tracesOf(values),
     ...legalOf(values),
     introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',
   };

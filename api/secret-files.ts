@@ -13,6 +13,7 @@ export const SECRET_SETTINGS = [
   'AUDIT_KEY_PREVIOUS',
   'JITSI_APP_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 function readSecret(name: string, file: string): { value: string } | { problem: string } {

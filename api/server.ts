@@ -81,9 +81,9 @@ const lastAnswers =
   };
 
 /** Mounts the middleware of all requests. */
-function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeouts, draining: () => boolean): void {
+function mountCommon(server: Express, { env, log, metrics, tracing }: App, limits: Timeouts, draining: () => boolean): void {
   server.use(lastAnswers(draining));
-  server.use(requestLog({ log, answered: metrics.answered }));
+  server.use(requestLog({ log, answered: metrics.answered, beginTrace: tracing?.begin }));
   server.use(securityHeaders({ production: env.production, siteUrl: env.siteUrl, jitsiDomain: env.jitsi.domain, matomoUrl: env.matomo.url }));
   server.use(requestTimeouts({ translateError: errorTranslatorOf }, limits));
 }

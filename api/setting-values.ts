@@ -58,3 +58,28 @@ export const keptDays = () =>
       return isKnown && periods.every(([, days]) => Number.isInteger(days) && days >= KEPT_DAYS.min && days <= KEPT_DAYS.max);
     },
   );
+
+const PAIR = /^([\w!#$%&'*+.^`|~-]+)=([\x21-\x7e]*)$/;
+
+/** Returns the headers of a text such as `authorization=Bearer%20secret,tenant=academy`, with values encoded as in URLs; null if it is none. */
+export function headersOf(text = ''): Record<string, string> | null {
+  try {
+    const pairs = text.split(',').filter((part) => part.trim() !== '');
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name = '', value = ''] = PAIR.exec(pair.trim()) ?? [];
+        if (name === '') throw new Error('No header');
+        return [name, decodeURIComponent(value)];
+      }),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Headers of requests, as OpenTelemetry writes them. */
+export const headers = () =>
+  string().test('headers', 'must be such as name=value,other=value, with values encoded as in URLs', (value) => headersOf(value) !== null);
+
+/** A number from 0 to 1. */
+export const share = () => number().typeError('must be a number').min(0, 'must be at least 0').max(1, 'must be at most 1');

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { QueryFailedError } from 'typeorm';
+import { currentSpan } from '../domain/shared/trace.ts';
 
 /** Returns the frames of a stack without the message, which may contain user input. */
 function placesOf(error: Error): string[] {
@@ -37,12 +38,19 @@ function serializeError(error: unknown): object {
 /** Fields that may contain secrets or personal data. Their values are redacted. */
 const SECRETS = ['token', 'password', 'oldPassword', 'newPassword', 'email', 'to', 'name', 'surname', 'variables', 'authorization', 'cookie', 'headers'];
 
+/** The trace that a line belongs to, if it is recorded. */
+function traceOf(): object {
+  const span = currentSpan();
+  return span === undefined ? {} : { traceId: span.traceId };
+}
+
 /** Creates a structured logger: one JSON line per entry, with UTC times. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceOf,
     serializers: { err: serializeError },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
     formatters: { level: (label: string) => ({ level: label }) },

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { MailPort, OutgoingMail } from '../domain/shared/ports.ts';
+import { traced } from '../domain/shared/trace.ts';
 import { createSmtpConnections, type SmtpConnection } from './smtp-connections.ts';
 
 interface CapturedMail extends Omit<OutgoingMail, 'id'> {
@@ -107,24 +108,29 @@ export function createSmtpMail(url: string, from: string, timeouts = MAIL_TIMEOU
         .trim()
     : 'localhost';
   const connections = createSmtpConnections(url, from, timeouts.send + timeouts.confirm);
+  async function send(mail: OutgoingMail): Promise<void> {
+    const connection = connections.take();
+    try {
+      await sendWithin(timeouts, connection, {
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+      });
+      connections.put(connection);
+    } catch (error) {
+      connections.drop(connection);
+      throw error;
+    }
+  }
   return {
-    async send(mail) {
-      const connection = connections.take();
-      try {
-        await sendWithin(timeouts, connection, {
-          to: { name: '', address: mail.to },
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          messageId: `<${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
-        });
-        connections.put(connection);
-      } catch (error) {
-        connections.drop(connection);
-        throw error;
-      }
-    },
+    send: (mail) =>
+      traced(
+        () => ({ name: 'send mail', kind: 'client', attributes: { 'network.protocol.name': 'smtp' } }),
+        () => send(mail),
+      ),
     close: async () => connections.close(),
   };
 }

@@ -5,6 +5,7 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { WebhookPort, WebhookRequest } from '../domain/shared/ports.ts';
+import { currentSpan, traced } from '../domain/shared/trace.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** Milliseconds from the look-up of the name until the end of the answer. */
@@ -83,17 +84,26 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): Webhook
     }
   }
 
+  async function send(request: WebhookRequest, stop: AbortSignal): Promise<number> {
+    const timeout = AbortSignal.timeout(TIMEOUT);
+    const signal = AbortSignal.any([stop, timeout]);
+    const ended = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(away()), { once: true }));
+    try {
+      signal.throwIfAborted();
+      const status = await Promise.race([exchange(request, signal), ended]);
+      currentSpan()?.set({ 'http.response.status_code': status });
+      return status;
+    } catch (error) {
+      throw error instanceof JobFailure ? error : away();
+    }
+  }
+
   return {
-    async send(request, stop) {
-      const timeout = AbortSignal.timeout(TIMEOUT);
-      const signal = AbortSignal.any([stop, timeout]);
-      const ended = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(away()), { once: true }));
-      try {
-        signal.throwIfAborted();
-        return await Promise.race([exchange(request, signal), ended]);
-      } catch (error) {
-        throw error instanceof JobFailure ? error : away();
-      }
-    },
+    // Without the address: it may have a token of the receiver.
+    send: (request, stop) =>
+      traced(
+        () => ({ name: 'POST webhook', kind: 'client', attributes: { 'http.request.method': 'POST' } }),
+        () => send(request, stop),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { DataSource, type Logger } from 'typeorm';
+import { DataSource, type Logger, type QueryRunner, type ReplicationMode } from 'typeorm';
 import { type ConnectionLimits, IDLE_CONNECTION, KEEP_ALIVE_DELAY, limitOptions } from '../adapters/database-limits.ts';
+import { statementSpan, traced } from '../domain/shared/trace.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -24,9 +25,23 @@ export interface DatabaseOptions {
  */
 const PLANNER = '-c random_page_cost=1.1 -c jit=off';
 
+/** Traces the statements of TypeORM; `prepared.ts` traces those that it sends itself. */
+class TracedDataSource extends DataSource {
+  override createQueryRunner(mode?: ReplicationMode): QueryRunner {
+    const runner = super.createQueryRunner(mode);
+    const query = runner.query.bind(runner) as (text: string, ...rest: unknown[]) => Promise<never>;
+    runner.query = (text: string, ...rest: unknown[]) =>
+      traced(
+        () => statementSpan(text),
+        () => query(text, ...rest),
+      );
+    return runner;
+  }
+}
+
 /** Creates a data source with all entities and migrations; it is not connected yet. */
 export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, limits, logger, migrations }: DatabaseOptions): DataSource {
-  return new DataSource({
+  return new TracedDataSource({
     type: 'postgres',
     url,
     entities: ENTITIES,

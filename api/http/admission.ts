@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { DomainError } from '../domain/shared/errors.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
+import { withinRequest } from './request-log.ts';
 
 /** Limits of one process. */
 export interface AdmissionLimits {
@@ -55,7 +56,8 @@ export function createAdmission(
     longest(queues.find(({ size }) => size > 0))?.start();
   };
 
-  return (request, response, admitted) => {
+  return (request, response, next) => {
+    const admitted = (error?: unknown): void => withinRequest(response, () => next(error));
     response.locals.base = request.baseUrl;
     const start = (): void => {
       active += 1;

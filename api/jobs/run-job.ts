@@ -4,6 +4,7 @@ import type { Ctx } from '../domain/shared/context.ts';
 import { type JobEnd, JobFailure } from '../domain/shared/job-failure.ts';
 import { type Lease, LeaseLost, type LeaseTable, tryLease } from '../domain/shared/lease.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
+import { type BeginTrace, currentSpan, errorTypeOf, inSpan, type SpanStart } from '../domain/shared/trace.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import type { JobDefinition, Jobs, LeasedJobDefinition } from './job.ts';
 import { DONE, recordDoneJob } from './record-done.ts';
@@ -36,7 +37,7 @@ const STOPPED = `tries = tries - 1, handed_over_at = NULL, next_try_at = clock_t
 
 interface JobRow {
   job: string;
-  payload: unknown;
+  payload: Record<string, unknown>;
   tries: number;
   enqueuedAt: Date;
   giveUpAfter: Date;
@@ -58,9 +59,24 @@ export type JobOutcome = 'done' | 'retry' | 'gaveUp' | 'stopped' | 'lost' | 'bus
 export interface RunOptions {
   /** Aborts the job when the worker stops. */
   stop?: AbortSignal;
+  /** Begins the span of the job. */
+  beginTrace?: BeginTrace | undefined;
   /** Called after a failed try. */
   onFailure?: (error: unknown, tries: number, outcome: 'retry' | 'gaveUp') => void;
 }
+
+/** How the span of a run of a job begins. `attempt` is the number of the try; scheduled jobs have none. */
+export const jobSpan = (job: string, attempt?: number): SpanStart => ({
+  name: `process ${job}`,
+  kind: 'consumer',
+  attributes: {
+    'messaging.system': 'academy',
+    'messaging.operation.type': 'process',
+    'messaging.operation.name': 'process',
+    'messaging.destination.name': job,
+    ...(attempt === undefined ? {} : { 'academy.job.attempt': attempt }),
+  },
+});
 
 function jobOf(jobs: Jobs, name: string): JobDefinition | LeasedJobDefinition {
   const job = jobs.get(name);
@@ -113,7 +129,8 @@ async function recordDone({ ctx, lease, ended }: Run): Promise<void> {
 async function runLeased(run: Run, jobs: Jobs, id: string, signal: AbortSignal): Promise<void> {
   const { ctx, lease } = run;
   const job = jobOf(jobs, lease.row.job);
-  const payload = await checked(job, lease.row.payload);
+  const { traceparent: _, ...values } = lease.row.payload;
+  const payload = await checked(job, values);
   if ('work' in job && job.ended !== undefined) run.ended = (tx, end) => job.ended?.(tx, payload, end) ?? Promise.resolve();
   if (lease.row.tries > TRIES_MAX) throw new JobFailure('INTERRUPTED', { permanent: true });
   if (!('work' in job)) return runInTransaction(ctx, job, payload, lease);
@@ -138,27 +155,34 @@ async function recordFailure(run: Run, error: unknown): Promise<'retry' | 'gaveU
   return ends ? 'gaveUp' : 'retry';
 }
 
-/**
- * Runs the job of an outbox row, once for all workers: the worker with the lease runs it, and each lease counts as a try, also when the worker
- * dies. A done job loses its payload, which may contain a token. A failed job waits for its next try in the outbox, or gives up; the
- * function throws only when that could not be recorded.
- */
-export async function runOutboxJob(ctx: Ctx, jobs: Jobs, id: string, { stop, onFailure }: RunOptions = {}): Promise<JobOutcome> {
-  const lease = await tryLease<JobRow>(ctx, LEASE, id);
-  if (lease === null) {
-    const row = await ctx.db.findOneBy(OutboxEntity, { id });
-    return row !== null && row.doneAt === null && row.leaseKey !== null ? 'busy' : 'nothing';
-  }
-  const run: Run = { ctx, lease };
+/** Runs a leased job and records how the try ended. */
+async function tryJob(run: Run, jobs: Jobs, id: string, { stop, onFailure }: RunOptions): Promise<JobOutcome> {
+  const { lease } = run;
   const signal = stop === undefined ? lease.signal : AbortSignal.any([stop, lease.signal]);
   try {
     await runLeased(run, jobs, id, signal);
     return 'done';
   } catch (error) {
+    currentSpan()?.failed(errorTypeOf(error));
     if (error instanceof LeaseLost || lease.signal.aborted) return 'lost';
     if (stop?.aborted === true) return (await lease.release(STOPPED)) ? 'stopped' : 'lost';
     const outcome = await recordFailure(run, error);
     if (outcome !== 'lost') onFailure?.(error, lease.row.tries, outcome);
     return outcome;
   }
+}
+
+/**
+ * Runs the job of an outbox row, once for all workers: the worker with the lease runs it, and each lease counts as a try, also when the worker
+ * dies. A done job loses its payload, which may contain a token. A failed job waits for its next try in the outbox, or gives up; the
+ * function throws only when that could not be recorded.
+ */
+export async function runOutboxJob(ctx: Ctx, jobs: Jobs, id: string, options: RunOptions = {}): Promise<JobOutcome> {
+  const lease = await tryLease<JobRow>(ctx, LEASE, id);
+  if (lease === null) {
+    const row = await ctx.db.findOneBy(OutboxEntity, { id });
+    return row !== null && row.doneAt === null && row.leaseKey !== null ? 'busy' : 'nothing';
+  }
+  const { job, tries, payload } = lease.row;
+  return inSpan(options.beginTrace?.(jobSpan(job, tries), payload.traceparent), () => tryJob({ ctx, lease }, jobs, id, options));
 }

@@ -2,9 +2,10 @@ import { forgetScheduledRuns, recordScheduledRun } from '../domain/jobs/schedule
 import type { Ctx } from '../domain/shared/context.ts';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { Log } from '../domain/shared/log.ts';
+import { type BeginTrace, inSpan } from '../domain/shared/trace.ts';
 import type { Jobs, ScheduledJob } from './job.ts';
 import { createQueue, QUEUE_NAMES, type QueueBackend, type QueuedJob, startWorker } from './queue.ts';
-import { type JobOutcome, runOutboxJob } from './run-job.ts';
+import { type JobOutcome, jobSpan, runOutboxJob } from './run-job.ts';
 
 export interface JobsParts {
   listener: QueueBackend;
@@ -13,6 +14,8 @@ export interface JobsParts {
   scheduled: readonly ScheduledJob[];
   createContext: () => Ctx;
   log: Log;
+  /** Begins the span of a job. */
+  beginTrace?: BeginTrace | undefined;
   finished: (name: string, outcome: JobOutcome | 'failed') => void;
   /** Milliseconds between two looks for schedules that the queue lost; half a minute by default. */
   restoreEvery?: number;
@@ -69,6 +72,7 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
   const runEnqueued = ({ id, name }: QueuedJob, stops?: AbortSignal): Promise<JobOutcome> =>
     runOutboxJob(parts.createContext(), parts.jobs, id, {
       ...(stops === undefined ? {} : { stop: stops }),
+      beginTrace: parts.beginTrace,
       onFailure(error, tries, outcome) {
         const what = error instanceof JobFailure ? { reason: error.reason } : { err: error };
         parts.log.warn({ job: name, jobId: id, tries, ...what }, outcome === 'gaveUp' ? 'A job gave up' : 'A job failed and will be tried again');
@@ -86,7 +90,7 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
     };
   const short = counted((job) => {
     const scheduledJob = scheduled.get(job.name);
-    if (scheduledJob !== undefined) return runScheduled(parts.createContext(), scheduledJob);
+    if (scheduledJob !== undefined) return inSpan(parts.beginTrace?.(jobSpan(job.name)), () => runScheduled(parts.createContext(), scheduledJob));
     // A worker of another version scheduled it.
     return job.scheduled === true ? Promise.resolve('nothing') : runEnqueued(job);
   });

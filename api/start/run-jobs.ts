@@ -16,6 +16,7 @@ export async function runJobs(app: App): Promise<{ close(): Promise<void> }> {
     scheduled: SCHEDULED_JOBS,
     createContext: () => app.createContext(undefined, db),
     log: app.log,
+    beginTrace: app.tracing?.begin,
     finished(name, outcome) {
       app.metrics.job(name, outcome);
       // The next job of its group may run now.

@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { type Driver, type EntityManager, QueryFailedError } from 'typeorm';
 import type { Database } from './database.generated.ts';
+import { statementSpan, traced } from './trace.ts';
 
 /** PostgreSQL type of a parameter → the type of its value. */
 interface ParameterValues {
@@ -105,13 +106,15 @@ async function clientOf(db: EntityManager): Promise<Client> {
   return (db.dataSource.driver as Driver & { master: Client }).master;
 }
 
-/** Sends a statement in the transaction of the manager, or outside of one on any connection. */
-async function send<Row>(db: EntityManager, name: string, text: string, values: unknown[]): Promise<Result<Row>> {
+/** Sends a statement in the transaction of the manager, or outside of one on any connection. `title` names it in traces. */
+async function send<Row>(db: EntityManager, name: string, text: string, values: unknown[], title?: string): Promise<Result<Row>> {
   const { logger } = db.dataSource;
   logger.logQuery(text, values, db.queryRunner);
   try {
-    const client = await clientOf(db);
-    return await client.query({ name, text, values });
+    return await traced(
+      () => statementSpan(text, title),
+      async () => (await clientOf(db)).query({ name, text, values }),
+    );
   } catch (error) {
     logger.logQueryError(error as Error, text, values, db.queryRunner);
     throw new QueryFailedError(text, values, error as Error);
@@ -163,6 +166,7 @@ export class Prepared<Parameters extends Shape, Row> {
       this.name,
       text,
       names.map((name) => values[name]),
+      this.name,
     );
   }
 

@@ -4,6 +4,7 @@ import { type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm'
 import type { Reading } from '../translations/translations.ts';
 import type { Actor, Ctx, Effect } from './context.ts';
 import { OutboxEntity } from './outbox.entity.ts';
+import { currentSpan } from './trace.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -48,12 +49,15 @@ export function createCtx(parts: CtxParts, pending?: Effect[]): Ctx {
     enqueue: (job, payload) => ctx.enqueueAll(job, [payload]),
     async enqueueAll(job, payloads, groupOf) {
       const common = { job, createdAt: now(), handedOverAt: null, doneAt: null };
+      // The job goes on with the trace of this request. Of many jobs each has a trace of its own, which stays readable.
+      const traceparent = payloads.length === 1 ? currentSpan()?.traceparent : undefined;
+      const traced = traceparent === undefined ? {} : { traceparent };
       // In batches: a statement takes at most 65,535 parameters.
       for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
         const batch = payloads.slice(from, from + ROWS_AT_ONCE);
         await ctx.db.insert(
           OutboxEntity,
-          batch.map((payload) => ({ id: randomUUID(), payload: payload as object, queueGroup: groupOf?.(payload) ?? null, ...common })),
+          batch.map((payload) => ({ id: randomUUID(), payload: { ...payload, ...traced } as object, queueGroup: groupOf?.(payload) ?? null, ...common })),
         );
       }
       if (payloads.length > 0) afterCommit(parts.outboxWritten);

@@ -3,8 +3,9 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { execute, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
 import { requireScope } from '../../domain/api-tokens/require-scope.service.ts';
 import type { Log } from '../../domain/shared/log.ts';
+import { traced } from '../../domain/shared/trace.ts';
 import type { GqlContext } from '../context.ts';
-import { logUnexpectedErrors, responseHeadOf } from './execution-report.ts';
+import { logUnexpectedErrors, operationSpan, responseHeadOf, traceError } from './execution-report.ts';
 import { formatError } from './format-error.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';
 import { introspectionRefused, readsSchema, scopesOf } from './token-scopes.ts';
@@ -77,8 +78,14 @@ function executorOf({ schema, documents }: ApolloOptions): Gateway {
       const executor: Awaited<ReturnType<Gateway['load']>>['executor'] = async ({ queryHash, document, request, context }) => {
         const trusted = await documents.find(queryHash);
         const variableValues = request.variables ?? {};
-        return (
-          trusted?.run(variableValues, context) ?? execute({ schema, document, variableValues, contextValue: context, operationName: request.operationName })
+        const { operationName } = request;
+        return traced(
+          () => operationSpan(document, operationName, trusted?.name),
+          async () => {
+            const result = await (trusted?.run(variableValues, context) ?? execute({ schema, document, variableValues, contextValue: context, operationName }));
+            for (const error of result.errors ?? []) traceError(error);
+            return result;
+          },
         );
       };
       return { executor };

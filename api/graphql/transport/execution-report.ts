@@ -1,6 +1,7 @@
-import type { GraphQLError } from 'graphql';
+import { type DocumentNode, type GraphQLError, getOperationAST } from 'graphql';
 import { ERROR_STATUS } from '../../../schema/error-codes.ts';
 import type { Log } from '../../domain/shared/log.ts';
+import { currentSpan, type SpanStart } from '../../domain/shared/trace.ts';
 import { retryAfterOf } from '../../http/error-response.ts';
 import type { GqlContext } from '../context.ts';
 import { explainError } from './format-error.ts';
@@ -31,4 +32,19 @@ export function responseHeadOf(errors: readonly GraphQLError[]): ResponseHead {
     if (code === 'TOKEN_SCOPE_MISSING' || code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE') head.status = ERROR_STATUS[code];
   }
   return head;
+}
+
+/** How the span of an operation begins. `name` is that of a document of our client: the names of others are texts of strangers. */
+export function operationSpan(document: DocumentNode, operationName: string | null | undefined, name: string | undefined): SpanStart {
+  const type = getOperationAST(document, operationName)?.operation ?? 'operation';
+  const attributes = { 'graphql.operation.type': type };
+  if (name === undefined) return { name: type, kind: 'internal', attributes };
+  return { name: `${type} ${name}`, kind: 'internal', attributes: { ...attributes, 'graphql.operation.name': name } };
+}
+
+/** Records the code of an error in the span of the operation. Only unexpected errors are failures. */
+export function traceError(error: GraphQLError): void {
+  const { code, unexpected } = explainError(error);
+  if (unexpected) currentSpan()?.failed(code);
+  else currentSpan()?.set({ 'error.type': code });
 }
