@@ -106,6 +106,35 @@ describe('the settings', () => {
     }
   });
 
+  it('send traces nowhere, or to a collector, by the variables of OpenTelemetry', () => {
+    expect(parseEnv({ OTEL_SERVICE_NAME: 'unused', OTEL_TRACES_SAMPLER_ARG: '0.5' }).traces).toBeUndefined();
+    expect(parseEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }).traces).toEqual({
+      endpoint: 'http://collector:4318/v1/traces',
+      headers: {},
+      service: 'academy',
+      ratio: 1,
+    });
+    const own = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/path/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi==, x-tenant=academy',
+      OTEL_SERVICE_NAME: 'school',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(parseEnv(own).traces).toEqual({
+      endpoint: 'https://otlp.example/path/v1/traces',
+      headers: { authorization: 'Basic YTpi==', 'x-tenant': 'academy' },
+      service: 'school',
+      ratio: 0.25,
+    });
+    expect(() => parseEnv({ OTEL_TRACES_SAMPLER_ARG: '1.5' })).toThrow(/OTEL_TRACES_SAMPLER_ARG must be at most 1/);
+  });
+
+  it.each(['authorization', 'a=%zz', 'a b=c', '=c'])('refuse headers such as %j, without showing them', (text) => {
+    expect(() => parseEnv({ OTEL_EXPORTER_OTLP_HEADERS: text })).toThrow(
+      'Please correct these settings (see .env.example): OTEL_EXPORTER_OTLP_HEADERS must be such as name=value,other=value, with values encoded as in URLs.',
+    );
+  });
+
   it('do not contain secrets in errors', () => {
     expect(() => parseEnv({ SECRET_KEY: 'short-secret', DATABASE_URL: 'secret-words' })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/short-secret|secret-words/) }),

@@ -32,6 +32,8 @@ describe('a setting that is a secret', () => {
       S3_ACCESS_KEY_FILE: file('access', 'access'),
       S3_SECRET_KEY_FILE: file('s3', 'secret'),
       METRICS_TOKEN_FILE: file('metrics', 'token'),
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: file('headers', 'authorization=Bearer%20secret'),
       JITSI_APP_ID: 'academy',
       JITSI_APP_SECRET_FILE: file('jitsi', B),
     });
@@ -43,13 +45,14 @@ describe('a setting that is a secret', () => {
       smtpUrl: 'smtps://u:secret@mail.example',
       s3: { accessKey: 'access', secretKey: 'secret' },
       metricsToken: 'token',
+      traces: { headers: { authorization: 'Bearer secret' } },
       jitsi: { appSecret: B },
     });
     expect(env.secretKeys.previous).toContain(B);
   });
 
   it('can be read from a file, if its name or what it is for says that it is a secret', () => {
-    const secrets = SETTING_NAMES.filter((name) => /KEY|SECRET|TOKEN|^(DATABASE|REDIS|SMTP)_URL$/.test(name));
+    const secrets = SETTING_NAMES.filter((name) => /KEY|SECRET|TOKEN|HEADERS|^(DATABASE|REDIS|SMTP)_URL$/.test(name));
     expect([...SECRET_SETTINGS].sort()).toEqual(secrets.sort());
   });
 

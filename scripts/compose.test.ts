@@ -39,6 +39,11 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('tells the traces of the worker from those of the web process, and lets nobody from outside begin one', () => {
+    expect(compose.services.worker?.environment?.OTEL_SERVICE_NAME).toMatch(/^\$\{OTEL_SERVICE_NAME:-academy\}-worker$/);
+    expect(read('deploy/Caddyfile')).toMatch(/reverse_proxy api:4000 [^}]*\bheader_up -traceparent\n/);
+  });
+
   it('makes a backup each day into a volume of its own, with the files, and survives a machine that restarts', () => {
     expect(compose.services.backup).toMatchObject({
       command: ['node', 'build/api/backup.js', '--daily'],

@@ -10,6 +10,9 @@ import { soon } from '../api/testing/soon.ts';
 import { spansOf } from '../api/testing/traces.ts';
 import { startReceiver, type WebhookReceiver } from '../api/testing/webhook-receiver.ts';
 
+/** Of somebody who is no proxy: TRUST_PROXY is 0. */
+const STRANGE_TRACE = '0af7651916cd43dd8448eb211c80319c';
+
 let database: TestDatabase;
 let collector: WebhookReceiver;
 let directory = '';
@@ -52,7 +55,7 @@ async function runBoth(settings: Record<string, string>) {
   await Promise.all([web.waitForOutput('The web server is ready'), worker.waitForOutput('The worker is ready')]);
   const answer = await fetch(`http://127.0.0.1:${port}/api/user/signIn`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', traceparent: `00-${STRANGE_TRACE}-b7ad6b7169203331-01` },
     body: JSON.stringify({ email: 'nobody@academy.example', password: 'Academy!2026' }),
   });
   // The worker has something to send.
@@ -78,6 +81,7 @@ describe('the built web process and worker', () => {
     const spans = spansOf(collector);
     const [request] = spans.filter(({ name }) => name === 'POST /api/user/signIn');
     expect(request).toMatchObject({ kind: 2, attributes: { 'http.response.status_code': 400 }, resource: { 'service.name': 'academy' } });
+    expect(request?.traceId).not.toBe(STRANGE_TRACE);
     expect(spans.filter(({ traceId, name }) => traceId === request?.traceId && name.startsWith('SELECT')).length).toBeGreaterThan(0);
     expect(spans.filter(({ resource }) => resource['service.name'] === 'academy-worker').map(({ name }) => name)).toContainEqual(
       expect.stringMatching(/^process /),

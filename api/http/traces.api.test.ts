@@ -177,3 +177,35 @@ describe('a server with a collector', () => {
     }
   });
 });
+
+describe('requests that wait for each other', () => {
+  it('keep their own traces: what one of them reads is never recorded with another one', async () => {
+    const collector = await startReceiver();
+    const settings = { TRUST_PROXY: '1', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}` };
+    const server = await createTestServer({ settings, admission: { running: 1, waiting: 100, wait: 60_000 } });
+    const traces = Array.from({ length: 8 }, () => randomUUID().replaceAll('-', ''));
+    try {
+      const db = server.database.dataSource.manager;
+      const learner = await buildUser(db);
+      const { course, stepIds } = await buildCourseWith(db, [[{}]]);
+      await buildEnrolment(db, learner.id, course.id);
+      const { data } = await server.graphql(SIGN_IN, { email: learner.email, password: TEST_PASSWORD });
+      const token = String((data?.signIn as { token: string } | undefined)?.token);
+      const query = 'query ($id: ID!) { step(id: $id) { id name } }';
+      const ask = (trace: string) => server.graphql(query, { id: stepIds[0]?.[0] }, token, { traceparent: `00-${trace}-${PROXY_SPAN}-01` });
+      for (const { data: answer } of await Promise.all(traces.map(ask))) expect(answer).toMatchObject({ step: { id: stepIds[0]?.[0] } });
+    } finally {
+      await server.close();
+      await collector.close();
+    }
+    const spans = spansOf(collector);
+    const statementsOf = (trace: string) => {
+      const [operation, ...more] = spans.filter(({ traceId, kind }) => traceId === trace && kind === 1);
+      expect(more).toEqual([]);
+      return spans.filter(({ parentSpanId }) => parentSpanId === operation?.spanId).map(({ name, traceId }) => [name, traceId === trace]);
+    };
+    const [first = '', ...others] = traces;
+    expect(statementsOf(first).length).toBeGreaterThan(0);
+    for (const other of others) expect(statementsOf(other)).toEqual(statementsOf(first));
+  });
+});

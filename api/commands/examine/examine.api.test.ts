@@ -16,6 +16,7 @@ import { startS3Server } from '../../testing/s3-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { TEST_KEY } from '../../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { examineDatabase } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -23,6 +24,7 @@ import { examineMail } from './mail.ts';
 import { examineRedis } from './redis.ts';
 import { examineJitsi, examineSettings, examineSite } from './site.ts';
 import { examineDisk, examineStorage } from './storage.ts';
+import { examineTraces } from './traces.ts';
 
 let server: TestServer;
 let sink: SmtpSink;
@@ -278,6 +280,24 @@ describe('npm run doctor names a fault of other parts:', () => {
     );
     const two = await startProxy(await startProxy(server.url));
     expectFault(await examineSite(envOf({ SITE_URL: two })), /passes 2 proxies, so that everybody has the address of a proxy .*: set TRUST_PROXY=2/);
+  });
+
+  it('the collector of traces does not answer, refuses the headers, or is none', async () => {
+    const collector = await startReceiver();
+    const examined = (port = collector.port) =>
+      examineTraces(envOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=secret' }));
+    try {
+      expect(await examineTraces(envOf())).toMatchObject({ state: 'note' });
+      expect(await examined()).toMatchObject({ state: 'ok' });
+      expect(collector.messages).toMatchObject([{ path: '/v1/traces', headers: { 'x-key': 'secret' }, body: '{"resourceSpans":[]}' }]);
+      collector.answer = (response) => void response.writeHead(403).end();
+      expectFault(await examined(), /refuses OTEL_EXPORTER_OTLP_HEADERS \(status 403\): correct them/);
+      collector.answer = (response) => void response.writeHead(404).end();
+      expectFault(await examined(), /is no collector that takes OTLP over HTTP \(status 404\): correct OTEL_EXPORTER_OTLP_ENDPOINT/);
+      expectFault(await examined(closed), /The collector does not answer at \S+ \(.+\): start it, or correct OTEL_EXPORTER_OTLP_ENDPOINT/);
+    } finally {
+      await collector.close();
+    }
   });
 
   it('SITE_URL leads nowhere, or to another installation', async () => {

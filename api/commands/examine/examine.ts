@@ -7,6 +7,7 @@ import { examineRedis } from './redis.ts';
 import { examineSender } from './sender.ts';
 import { examineJitsi, examineSettings, examineSite } from './site.ts';
 import { examineDisk, examineStorage } from './storage.ts';
+import { examineTraces } from './traces.ts';
 
 const ffmpeg = findingsOf('ffmpeg');
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -44,6 +45,7 @@ export async function examine(env: Env, { mailTo, found = () => undefined }: Exa
     ['ffmpeg', () => examineFfmpeg(env)],
     ['jitsi', () => examineJitsi(env)],
     ['site', () => examineSite(env)],
+    ['traces', () => examineTraces(env)],
   ];
   const findings: Finding[] = [];
   for (const [name, run] of parts) {
