@@ -201,7 +201,7 @@ describe('requests that wait for each other', () => {
     const spans = spansOf(collector);
     const statementsOf = (trace: string) => {
       const [operation, ...more] = spans.filter(({ traceId, kind }) => traceId === trace && kind === 1);
-      expect(more).toEqual([]);
+      expect([operation?.name, more]).toEqual(['query', []]);
       return spans.filter(({ parentSpanId }) => parentSpanId === operation?.spanId).map(({ name, traceId }) => [name, traceId === trace]);
     };
     const [first = '', ...others] = traces;
