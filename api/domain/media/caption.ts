@@ -1,8 +1,9 @@
+import { blocksOf, type Cue, cueOf, WEBVTT } from '../../../schema/caption-cues.ts';
 import { DomainError } from '../shared/errors.ts';
 import { cleanCaptionText } from './caption-text.ts';
 
-/** A cue: text and times in milliseconds. */
-interface Cue {
+/** A cue whose text is cleaned. */
+interface CleanCue {
   start: number;
   end: number;
   settings: string;
@@ -14,12 +15,8 @@ interface Cue {
 
 const CUES_MAX = 20_000;
 const CUE_LENGTH_MAX = 4_000;
-const TIMING_LENGTH_MAX = 300;
-const WEBVTT = /^\u{feff}?WEBVTT(?=[ \t\r\n]|$)/u;
 /** The start of a SubRip file: a number, a time, and no letter before them. */
 const SUBRIP = /^\u{feff}?\s*\d{1,6}[ \t]*\r?\n[ \t]*\d{1,3}:\d\d:\d\d[,.]\d{1,3}[ \t]*-->/u;
-const TIME = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
-const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]*-->[ \t]*${TIME}(?:[ \t]+(.*?))?[ \t]*$`);
 /** Cue settings. Anything else on the line is ignored. */
 const SETTING =
   /^(?:vertical:(?:rl|lr)|line:-?\d{1,4}(?:\.\d{1,4})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,4})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,4})?%|align:(?:start|center|end|left|right))$/;
@@ -45,38 +42,29 @@ function readText(content: Buffer): string {
   }
 }
 
-function milliseconds(parts: ReadonlyArray<string | undefined>): number {
-  const [hours = '0', minutes = '0', seconds = '0', rest = '0'] = parts;
-  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(rest.padEnd(3, '0'));
-}
-
-function readCue(lines: readonly string[], at: number): Cue {
-  const timing = lines[at] ?? '';
-  const raw = lines.slice(at + 1).join('\n');
-  const found = timing.length > TIMING_LENGTH_MAX || raw.length > CUE_LENGTH_MAX || raw.includes('-->') ? null : TIMING.exec(timing);
-  if (found === null) return reject();
-  const settings = (found[9] ?? '').split(/[ \t]+/).filter((setting) => SETTING.test(setting));
-  const times = { start: milliseconds(found.slice(1, 5)), end: milliseconds(found.slice(5, 9)) };
-  return { ...times, settings: settings.join(' '), words: [cleanCaptionText(raw)], length: raw.length };
+/** Reads and cleans the cue of a block; undefined for a block without a time. */
+function readCue(block: string): CleanCue | undefined {
+  const cue = cueOf(block);
+  if (cue === undefined) return undefined;
+  if (cue === null || cue.text.length > CUE_LENGTH_MAX) return reject();
+  const settings = cue.settings.split(/[ \t]+/).filter((setting) => SETTING.test(setting));
+  return { ...cue, settings: settings.join(' '), words: [cleanCaptionText(cue.text)], length: cue.text.length };
 }
 
 /** Appends a block to a cue that contains an empty line, within the limit of one cue. */
-function continueCue(cue: Cue, block: string): void {
+function continueCue(cue: CleanCue, block: string): void {
   cue.length += block.length + 1;
   if (cue.length > CUE_LENGTH_MAX) reject();
   cue.words.push(cleanCaptionText(block));
 }
 
-/** Parses the blocks between empty lines. Notes, styles and regions are skipped; a block without a time continues the previous cue. */
-function readBlocks(text: string): Cue[] {
-  const cues: Cue[] = [];
-  for (const block of text.split(/\n(?:[ \t]*\n)+/)) {
-    const lines = block.split('\n');
-    const timing = lines.findIndex((line) => line.includes('-->'));
-    const last = cues.at(-1);
-    if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')) continue;
-    if (timing > 1) reject();
-    if (timing >= 0) cues.push(readCue(lines, timing));
+/** Parses the blocks of a file. Notes, styles and regions are skipped; a block without a time continues the previous cue. */
+function readBlocks(blocks: readonly string[]): CleanCue[] {
+  const cues: CleanCue[] = [];
+  for (const block of blocks) {
+    if (/^(?:NOTE|STYLE|REGION)(?:[ \t\n]|$)/.test(block)) continue;
+    const [cue, last] = [readCue(block), cues.at(-1)];
+    if (cue !== undefined) cues.push(cue);
     else if (last !== undefined) continueCue(last, block);
     else if (block.trim() !== '') reject();
     if (cues.length > CUES_MAX) reject();
@@ -84,15 +72,10 @@ function readBlocks(text: string): Cue[] {
   return cues;
 }
 
-type WrittenCue = Pick<Cue, 'start' | 'end' | 'settings'> & { text: string };
-
 /** Parses all cues, sorted by start time. Drops cues without duration or text. */
-function readCues(text: string): WrittenCue[] {
-  const plain = text.replace(/^\u{feff}/u, '').replace(/\r\n?/g, '\n');
-  // The header of WebVTT ends with the first empty line or cue time.
-  const body = WEBVTT.test(plain) ? plain.replace(/^[^\n]*(?:\n(?![^\n]*-->)[^\n]+)*\n*/, '') : plain.trimStart();
-  return readBlocks(body)
-    .map(({ words, ...cue }) => ({ ...cue, text: words.filter((part) => part !== '').join('\n') }))
+function readCues(text: string): Cue[] {
+  return readBlocks(blocksOf(text))
+    .map(({ start, end, settings, words }) => ({ start, end, settings, text: words.filter((part) => part !== '').join('\n') }))
     .filter((cue) => cue.end > cue.start && cue.text !== '')
     .sort((one, other) => one.start - other.start);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cuesOf, paragraphsOf } from './caption-paragraphs.ts';
+import { captionsOf, paragraphsOf } from './caption-paragraphs.ts';
 
 const VTT = `WEBVTT
 
@@ -21,9 +21,9 @@ it('the captions of a WebVTT file are read without markup', () => {
     { start: 0, end: 2.5, text: 'Breathe in & breathe out.' },
     { start: 3605.25, end: 3607, text: 'سلام.' },
   ];
-  expect(cuesOf(VTT)).toEqual(cues);
-  expect(cuesOf(VTT.replaceAll('\n', '\r\n'))).toEqual(cues);
-  expect(cuesOf('no captions')).toEqual([]);
+  expect(captionsOf(VTT)).toEqual(cues);
+  expect(captionsOf(VTT.replaceAll('\n', '\r\n'))).toEqual(cues);
+  expect(captionsOf('no captions')).toEqual([]);
 });
 
 it('the text of captions begins a paragraph after a pause, and at the end of a sentence after a long paragraph', () => {

@@ -5,7 +5,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
 import { Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
-import { cuesOf, type Paragraph, paragraphsOf } from './caption-paragraphs.ts';
+import { captionsOf, type Paragraph, paragraphsOf } from './caption-paragraphs.ts';
 import { usePlayTime } from './use-play-time.ts';
 import type { VideoCaption_CaptionFragment } from './video-file.generated.ts';
 
@@ -35,7 +35,7 @@ function useParagraphs(url: string, attempt: number): Paragraph[] | null | undef
     const stop = new AbortController();
     setState(undefined);
     fetch(url, { signal: stop.signal, cache: attempt === 0 ? 'default' : 'reload' })
-      .then(async (answer) => setState(answer.ok ? paragraphsOf(cuesOf(await answer.text())) : null))
+      .then(async (answer) => setState(answer.ok ? paragraphsOf(captionsOf(await answer.text())) : null))
       .catch(() => stop.signal.aborted || setState(null));
     return () => stop.abort();
   }, [url, attempt]);
