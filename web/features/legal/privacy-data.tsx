@@ -152,9 +152,9 @@ function Trackers() {
       <p>
         <Trans>
           The academy keeps in the local storage of your browser what it needs to work: your sign-in, a mark that you have signed in on this device, your
-          language and reading preferences, whether you are available, the colour mode, how you play videos, your recent searches, and drafts, notes and
-          unfinished uploads until they are saved. Signing out removes the sign-in and the recent searches; you decide what happens to work that is not saved
-          yet. There are no advertising trackers.
+          language and reading preferences, whether you are available, the colour mode, how you play videos, your recent searches, the steps that you read last,
+          and drafts, notes and unfinished uploads until they are saved. Signing out removes the sign-in, the recent searches and these steps; you decide what
+          happens to work that is not saved yet. There are no advertising trackers.
         </Trans>
       </p>
       <p>
