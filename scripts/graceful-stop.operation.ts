@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../api/db/embedded-database.ts';
 import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
-import { type StartedProcess, watchProcess } from '../api/testing/process.ts';
 import { type Replica, startReplica } from '../api/testing/replica.ts';
 import { soon } from '../api/testing/soon.ts';
-import { findProgram } from './find-program.ts';
+import { type Caddy, findCaddy, startCaddy } from './testing/caddy.ts';
 
-/** Debian's proxy; null without one. */
-const CADDY = findProgram(['caddy']);
+const CADDY = findCaddy();
 const RESTARTS = 4;
 const CLIENTS = 4;
 /** Milliseconds between two requests of a client: the machine starts processes meanwhile. */
@@ -25,43 +22,23 @@ let database: TestDatabase;
 let directory = '';
 let ports: number[] = [];
 const replicas: Replica[] = [];
-let caddy: StartedProcess | undefined;
-let proxyUrl = '';
+let caddy: Caddy | undefined;
 
 const start = (port: number): Promise<Replica> => startReplica({ DATABASE_URL: database.url, PORT: String(port), SHUTDOWN_DELAY });
-
-/** Starts the proxy with the configuration of docker-compose.yml, before these web processes. */
-async function startCaddy(program: string): Promise<void> {
-  const port = await freePort();
-  const upstreams = ports.map((each) => `127.0.0.1:${each}`).join(' ');
-  const shipped = readFileSync('deploy/Caddyfile', 'utf8');
-  expect(shipped).toContain('api:4000 api-2:4000');
-  const file = join(directory, 'Caddyfile');
-  writeFileSync(file, `{\n\tadmin off\n}\n${shipped.replace('api:4000 api-2:4000', upstreams)}`);
-  proxyUrl = `http://127.0.0.1:${port}`;
-  const env = { PATH: process.env.PATH, HOME: directory, SITE_HOST: proxyUrl, JITSI_HOST: `http://jitsi.localhost:${port}` };
-  caddy = watchProcess(spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
-  await soon(async () => expect((await fetch(`${proxyUrl}/health/live`)).status).toBe(200));
-}
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'academy-stop-'));
   database = await createTestDatabase();
   ports = [await freePort(), await freePort()];
   replicas.push(...(await Promise.all(ports.map(start))));
-  if (CADDY === undefined) process.stdout.write('The proxy was not tried: install caddy.\n');
-  else await startCaddy(CADDY);
+  if (CADDY !== undefined) caddy = await startCaddy(CADDY, ports, directory);
 }, 240_000);
 afterAll(async () => {
-  caddy?.child.kill('SIGTERM');
-  await caddy?.ended;
+  await caddy?.close();
   await Promise.all(replicas.map((replica) => replica.close()));
   await database.close();
   rmSync(directory, { recursive: true, force: true });
 });
-
-/** Returns how often the proxy has found a process ready after it was not. */
-const timesUp = (port: number): number => caddy?.output().match(new RegExp(`host is up","host":"127\\.0\\.0\\.1:${port}"`, 'g'))?.length ?? 0;
 
 /** Requests until `end`: their number, and what went wrong. */
 interface Load {
@@ -115,18 +92,18 @@ describe('a restart of one of two web processes', { timeout: 240_000 }, () => {
       { answered: 0, problems: [] },
     ];
     const work = [...ports.map(watch), ...Array.from({ length: CLIENTS }, () => send(direct as Load, chooseReady, ended))];
-    if (CADDY !== undefined) work.push(...Array.from({ length: CLIENTS }, () => send(proxied as Load, () => proxyUrl, ended)));
+    if (caddy !== undefined) work.push(...Array.from({ length: CLIENTS }, () => send(proxied as Load, () => caddy?.url, ended)));
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       const index = restart % ports.length;
       const port = ports[index] as number;
-      const before = timesUp(port);
+      const before = caddy?.timesUp(port);
       noticed.delete(port);
       await replicas[index]?.close();
       expect(noticed).toContain(port);
       replicas[index] = await start(port);
       await soon(() => expect(ready).toContain(port));
       // The proxy asks each second, and must know that this one is back before the other one stops.
-      if (CADDY !== undefined) await soon(() => expect(timesUp(port)).toBeGreaterThan(before));
+      if (before !== undefined) await soon(() => expect(caddy?.timesUp(port)).toBeGreaterThan(before));
       const answered = direct?.answered ?? 0;
       await soon(() => expect(direct?.answered).toBeGreaterThan(answered + CLIENTS * 5));
     }

@@ -6,9 +6,9 @@ export interface ClientDocument {
   text: string;
 }
 
-/** Returns a document of the client by the name of its operation. */
-export function documentOf(name: string): ClientDocument {
-  const found = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(text));
+/** Returns a document of the client by the name of its operation. @throws Error without one */
+export function documentOf(name: string, manifest: Readonly<Record<string, string>> = TRUSTED_DOCUMENTS): ClientDocument {
+  const found = Object.entries(manifest).find(([, text]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(text));
   if (found === undefined) throw new Error(`The client has no document ${name}`);
   return { hash: found[0], text: found[1] };
 }

@@ -1,11 +1,10 @@
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pauseBefore, RETRIES_MAX, RETRY_PERIOD, TRY_TIMEOUT } from '../../web/shared/apollo/retry-link.ts';
-import { isWeakLink } from '../../web/shared/errors/request-error.ts';
 import type { GeneratorMessage, Plan, Report } from './generator.ts';
 import { type Act, type ActingLearner, moveOn, requestsOf } from './learner-acts.ts';
-import { assertGood, type BenchRequest, exchange, send } from './request.ts';
+import { send } from './request.ts';
+import { noTries, sendAsClient, type Tries } from './send-as-client.ts';
 
 /** Pause between two looks at the schedule, in milliseconds. */
 const TICK = 2;
@@ -13,10 +12,8 @@ const MICROSECONDS = 1e6;
 /** Connections of a browser to one server, and learners that connect at the same time. */
 const BROWSER_CONNECTIONS = 6;
 const CONNECTING = 20;
-const GOOD = 200;
-const BUSY = 503;
 
-const report: Report = { latencies: {}, requests: 0, refused: 0, retries: 0, givenUp: 0, late: [], cpu: 0 };
+const report: Report = { latencies: {}, ...noTries(), givenUp: 0, late: [], cpu: 0 };
 const answer = (message: GeneratorMessage): void => void process.send?.(message);
 const fail = (error: Error): void => answer({ kind: 'failed', message: error.message });
 
@@ -38,27 +35,10 @@ async function connectAll({ learners, address }: Plan): Promise<void> {
 }
 
 /** The counters of the acts that arrive during the warm-up are not reported. */
-type Counters = Pick<Report, 'requests' | 'refused' | 'retries' | 'givenUp'>;
-
-/** Sends a request as the web client does: again after the pause of its retry link while the server is busy or does not answer. Returns whether it was answered. */
-async function sendAsClient(request: BenchRequest, agent: Agent, counters: Counters): Promise<boolean> {
-  const startedAt = Date.now();
-  for (let retries = 1; ; retries += 1) {
-    counters.requests += 1;
-    const result = await exchange({ ...request, agent, timeout: TRY_TIMEOUT }).catch(() => undefined);
-    if (result !== undefined && (result.status === GOOD || !isWeakLink({ statusCode: result.status, bodyText: result.text }))) {
-      assertGood(request, result);
-      return true;
-    }
-    if (result?.status === BUSY) counters.refused += 1;
-    if (retries > RETRIES_MAX || Date.now() - startedAt > RETRY_PERIOD) return false;
-    counters.retries += 1;
-    await wait(pauseBefore(retries, Number(result?.headers['retry-after'] ?? 0)));
-  }
-}
+type Counters = Tries & Pick<Report, 'givenUp'>;
 
 async function act(name: Act, learner: ActingLearner, address: string, at: number, isMeasured: boolean): Promise<void> {
-  const counters: Counters = isMeasured ? report : { requests: 0, refused: 0, retries: 0, givenUp: 0 };
+  const counters: Counters = isMeasured ? report : { ...noTries(), givenUp: 0 };
   if (isMeasured) report.late.push(performance.now() - at);
   const answered = await Promise.all(requestsOf(name, learner, address).map((request) => sendAsClient(request, agentOf(learner), counters)));
   if (!answered.includes(false)) moveOn(name, learner);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Act, ActingLearner } from './learner-acts.ts';
 import { BenchError } from './request.ts';
+import type { Tries } from './send-as-client.ts';
 
 /** Acts of learners that arrive at set times, whether earlier ones are answered or not. */
 export interface Plan {
@@ -14,13 +15,9 @@ export interface Plan {
   measured: number;
 }
 
-export interface Report {
+export interface Report extends Tries {
   /** Milliseconds from the time of arrival until the last answer, with all retries. */
   latencies: Record<string, number[]>;
-  requests: number;
-  /** Answers with status 503, and tries after them or after no answer. */
-  refused: number;
-  retries: number;
   /** Acts whose client gave up. */
   givenUp: number;
   /** Milliseconds by which the generator was late. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { siteIds } from '../../api/testing/site-seed.ts';
-import { documentOf } from './client-documents.ts';
-import { type BenchRequest, graphqlRequest } from './request.ts';
+import { type ClientDocument, documentOf } from './client-documents.ts';
+import { graphqlRequest, type SentGraphql } from './request.ts';
 import { type Learner, type Quiz, stepIds } from './seed.ts';
 
 /** What a learner does, in this order and again. */
@@ -13,33 +13,36 @@ export interface ActingLearner extends Learner {
   quiz: Quiz;
 }
 
-const DASHBOARD = documentOf('DashboardPage');
-const COURSE = documentOf('AcademyCourseDetailPage');
-const STEP = documentOf('StepView');
-const VISIT = documentOf('VisitStep');
-const COMPLETE = documentOf('CompleteStep');
-const ANSWER = documentOf('AnswerQuizQuestion');
+/** Returns the documents of the acts by the names of their operations. */
+export const actDocuments = (find: (name: string) => ClientDocument) => ({
+  dashboard: find('DashboardPage'),
+  course: find('AcademyCourseDetailPage'),
+  step: find('StepView'),
+  visit: find('VisitStep'),
+  complete: find('CompleteStep'),
+  answer: find('AnswerQuizQuestion'),
+});
+const OWN_DOCUMENTS = actDocuments(documentOf);
 
 /** Returns the requests that the client sends at the same time for an act. Mutations carry a new idempotency key. */
-export function requestsOf(act: Act, learner: ActingLearner, address: string): BenchRequest[] {
+export function requestsOf(act: Act, learner: ActingLearner, address: string, documents = OWN_DOCUMENTS): SentGraphql[] {
   const { course, next, token, quiz } = learner;
-  const query = (document: { hash: string }, variables: object = {}): BenchRequest =>
-    graphqlRequest({ name: act, address, token, document: { hash: document.hash }, variables });
-  const mutation = (document: { hash: string }, variables: object): BenchRequest =>
-    graphqlRequest({ name: act, address, token, document: { hash: document.hash }, variables, headers: { 'idempotency-key': randomUUID() } });
+  const query = (document: ClientDocument, variables: object = {}): SentGraphql => graphqlRequest({ name: act, address, token, document, variables });
+  const mutation = (document: ClientDocument, variables: object): SentGraphql =>
+    graphqlRequest({ name: act, address, token, document, variables, headers: { 'idempotency-key': randomUUID() } });
   const stepId = siteIds.step(course, next);
   const before = siteIds.step(course, next - 1);
   switch (act) {
     case 'dashboard':
-      return [query(DASHBOARD)];
+      return [query(documents.dashboard)];
     case 'course':
-      return [query(COURSE, { courseId: siteIds.course(course), stepId: null, withStep: true })];
+      return [query(documents.course, { courseId: siteIds.course(course), stepId: null, withStep: true })];
     case 'step':
-      return [query(STEP, { stepId: before }), mutation(VISIT, { stepId: before })];
+      return [query(documents.step, { stepId: before }), mutation(documents.visit, { stepId: before })];
     case 'complete':
-      return [mutation(COMPLETE, { stepId, nextStepId: siteIds.step(course, next + 1) })];
+      return [mutation(documents.complete, { stepId, nextStepId: siteIds.step(course, next + 1) })];
     case 'answer':
-      return [mutation(ANSWER, { stepId: stepIds.quiz(course), questionId: quiz.questionId, optionIds: [quiz.wrongId] })];
+      return [mutation(documents.answer, { stepId: stepIds.quiz(course), questionId: quiz.questionId, optionIds: [quiz.wrongId] })];
   }
 }
 

@@ -99,18 +99,25 @@ export async function send(request: BenchRequest): Promise<Answer> {
   return answer;
 }
 
-/** A request of GraphQL: the text of a document, or the hash of one of the client. */
+/** A request of GraphQL: the text of a document, or the hash of one of the client, with the text for a server that does not know it. */
 export interface GraphqlRequest {
   name: string;
   address: string;
   token: string;
-  document: { text: string } | { hash: string };
+  document: { text: string } | { hash: string; text?: string };
   variables?: object;
   headers?: Record<string, string>;
 }
 
+/** A request of GraphQL as it is sent. */
+export type SentGraphql = BenchRequest & {
+  body: string;
+  /** The body with the text, for a server that does not know the hash. */
+  bodyWithText?: string;
+};
+
 /** Returns the request of a document, as the client sends it. */
-export function graphqlRequest({ name, address, token, document, variables = {}, headers = {} }: GraphqlRequest): BenchRequest & { body: string } {
+export function graphqlRequest({ name, address, token, document, variables = {}, headers = {} }: GraphqlRequest): SentGraphql {
   const sent = 'hash' in document ? { extensions: { persistedQuery: { version: 1, sha256Hash: document.hash } } } : { query: document.text };
   return {
     name,
@@ -125,6 +132,7 @@ export function graphqlRequest({ name, address, token, document, variables = {},
       ...headers,
     },
     body: JSON.stringify({ variables, ...sent }),
+    ...('hash' in document && document.text !== undefined ? { bodyWithText: JSON.stringify({ variables, query: document.text }) } : {}),
   };
 }
 

@@ -43,10 +43,10 @@ const TOKEN = `'bench-learner-' || lpad(n::text, 29, '0')`;
 /** The SHA-256 hash as the server stores it, computed by the database. */
 const HASH = `rtrim(translate(encode(sha256(token::bytea), 'base64'), '+/', '-_'), '=')`;
 
-/** Statements for a site of so many courses, in one transaction. */
-const statementsFor = (courses: number): string[] => [
+/** Statements for a site of so many courses and learners, in one transaction. */
+const statementsFor = (courses: number, learners: number): string[] => [
   `CREATE TEMP TABLE bench_learners ON COMMIT DROP AS
-   SELECT n, gen_random_uuid() AS id, ${TOKEN} AS token FROM generate_series(0, ${LEARNERS} - 1) n`,
+   SELECT n, gen_random_uuid() AS id, ${TOKEN} AS token FROM generate_series(0, ${learners} - 1) n`,
   `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at)
    SELECT id, 'Nura ' || n, 'Ahmadi', 'learner' || n || '@academy.example', 'none', 'student', '#0e6b66', 'en', now() FROM bench_learners`,
   'SET LOCAL session_replication_role = replica',
@@ -74,10 +74,10 @@ const statementsFor = (courses: number): string[] => [
 ];
 
 /** Fills an empty, migrated database with a site and its learners. */
-export async function seed(source: DataSource, courses: number): Promise<Site> {
+export async function seed(source: DataSource, courses: number, learners = LEARNERS): Promise<Site> {
   await seedSite(source, { courses, words: WORDS });
   await source.transaction(async (db) => {
-    for (const statement of statementsFor(courses)) await db.query(statement);
+    for (const statement of statementsFor(courses, learners)) await db.query(statement);
   });
   await source.query('VACUUM (ANALYZE)');
   const people: Array<{ id: string; n: number; token: string }> = await source.query(
