@@ -18,6 +18,7 @@ import { createDiskStorage } from './adapters/storage.ts';
 import type { Behind } from './adapters/storage-parts.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
+import { createS3UploadBytes } from './adapters/upload-bytes-s3.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { findApiToken } from './domain/api-tokens/find-api-token.reads.ts';
@@ -27,7 +28,7 @@ import { openKeys } from './domain/keys/keys.service.ts';
 import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
 import { createKeyRing } from './domain/shared/key-ring.ts';
 import type { Log } from './domain/shared/log.ts';
-import type { MailPort, Ports, StoragePort, WebhookPort } from './domain/shared/ports.ts';
+import type { MailPort, Ports, StoragePort, UploadBytesPort, WebhookPort } from './domain/shared/ports.ts';
 import { apiTokenHashOf } from './domain/shared/tokens.ts';
 import { createCtx } from './domain/shared/transaction.ts';
 import { sanitizeRichText } from './domain/steps/rich-text.ts';
@@ -133,6 +134,11 @@ export function createStorage({ s3, dataDirectory }: Pick<Env, 's3' | 'dataDirec
   return s3 === undefined ? createDiskStorage(dataDirectory, behind) : createS3Storage(s3, join(dataDirectory, 'incoming'), undefined, behind);
 }
 
+/** Keeps unfinished uploads beside the files: processes that share a bucket need no shared disk. */
+function createUploads({ s3, dataDirectory }: Env, behind: Behind): UploadBytesPort {
+  return s3 === undefined ? createUploadBytes(dataDirectory, behind) : createS3UploadBytes(s3, join(dataDirectory, 'incoming'), undefined, behind);
+}
+
 async function connectPorts(
   env: Env,
   databaseUrl: string,
@@ -147,7 +153,7 @@ async function connectPorts(
     storage,
     transcoder:
       replaced.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
-    uploads: replaced.uploads ?? createUploadBytes(env.dataDirectory, behind),
+    uploads: replaced.uploads ?? createUploads(env, behind),
     rateLimit: replaced.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
     passwords: replaced.passwords ?? createPasswords(),
     mailTexts: replaced.mailTexts ?? mailTranslatorOf,

@@ -11,6 +11,9 @@ import { asStream, type Behind, createMeter, createTemporaryFiles, nothingThere,
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
+/** The folder of unfinished uploads, which are no files (upload-bytes-s3.ts). */
+export const UNFINISHED = 'unfinished/';
+
 function statusOf(error: unknown): number {
   const metadata = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
   return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0;
@@ -34,7 +37,8 @@ function translated(error: unknown, key: string): unknown {
 /** Sends a command with the options of the client. */
 type Work<Result> = (options: { abortSignal: AbortSignal }) => Promise<Result>;
 
-class S3Bucket {
+/** The requests to a bucket, with their timeouts. */
+export class S3Bucket {
   private readonly connect: () => Promise<Connection>;
   private readonly bucket: string;
   private readonly timeouts: typeof S3_TIMEOUTS;
@@ -111,7 +115,7 @@ class S3Bucket {
     let token: string | undefined;
     do {
       const command = new sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ...(token === undefined ? {} : { ContinuationToken: token }) });
-      const page: ListObjectsV2CommandOutput = await this.inTime((options) => client.send(command, options));
+      const page: ListObjectsV2CommandOutput = await this.run(prefix, (options) => client.send(command, options));
       for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) yield { key: Key, size: Size, changed: LastModified };
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
@@ -168,6 +172,11 @@ function sourceFault(cause: unknown): unknown {
   return cause instanceof Error && !('code' in cause && CLOSED_EARLY.has(cause.code)) ? cause : undefined;
 }
 
+/** Returns the entries of all files of a bucket. */
+async function* filesOf(bucket: S3Bucket): AsyncGenerator<StoredEntry> {
+  for await (const entry of bucket.list('')) if (!entry.key.startsWith(UNFINISHED)) yield entry;
+}
+
 /** Stores files in a bucket of S3 or a compatible server. Files that have to be checked first are written to `temporaryDirectory`. */
 export function createS3Storage(settings: S3Settings, temporaryDirectory: string, timeouts = S3_TIMEOUTS, behind: Behind = () => 0): StoragePort {
   const bucket = new S3Bucket(settings, timeouts);
@@ -186,12 +195,12 @@ export function createS3Storage(settings: S3Settings, temporaryDirectory: string
     async removeFolder(folder) {
       for await (const { key } of bucket.list(`${requireKey(folder)}/`)) await bucket.remove(key);
     },
-    entries: () => bucket.list(''),
+    entries: () => filesOf(bucket),
     async *folders(before) {
       let folder = '';
       let newest = new Date(0);
       // Keys are sorted, so the keys of a folder are adjacent.
-      for await (const { key, changed } of bucket.list('')) {
+      for await (const { key, changed } of filesOf(bucket)) {
         const own = key.split('/').slice(0, 2).join('/');
         if (own !== folder) {
           if (folder !== '' && newest < before) yield folder;

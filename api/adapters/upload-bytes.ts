@@ -34,15 +34,24 @@ async function writeAll(file: FileHandle, offset: number, content: AsyncIterable
   return written;
 }
 
+/** Rejects ids that the server did not create. */
+export function requireUploadId(id: string): string {
+  if (!ID.test(id)) throw new Error('Not the id of an upload');
+  return id;
+}
+
+/** Returns the free bytes of the disk of a folder, which is created. */
+export async function freeSpaceOf(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o750 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Stores unfinished uploads as files in `DATA_DIR/uploads`, named by the id. */
 export function createUploadBytes(dataDirectory: string, behind: Behind = () => 0): UploadBytesPort {
   const root = resolve(dataDirectory, 'uploads');
 
-  function pathOf(id: string): string {
-    // Rejects ids that the server did not create.
-    if (!ID.test(id)) throw new Error('Not the id of an upload');
-    return join(root, id);
-  }
+  const pathOf = (id: string): string => join(root, requireUploadId(id));
 
   return {
     async create(id) {
@@ -87,10 +96,6 @@ export function createUploadBytes(dataDirectory: string, behind: Behind = () => 
       const found = await Promise.all(names.filter((name) => ID.test(name)).map(async (id) => ({ id, changed: await stat(join(root, id)).catch(() => null) })));
       return found.flatMap(({ id, changed }) => (changed === null ? [] : [{ id, changedAt: new Date(changed.mtimeMs + behind()) }]));
     },
-    async freeSpace() {
-      await mkdir(root, { recursive: true, mode: 0o750 });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
+    freeSpace: () => freeSpaceOf(root),
   };
 }

@@ -37,7 +37,7 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGen
   }
 }
 
-/** The tus data store of one request: rows and rules are those of the domain, the bytes are on the shared volume. */
+/** The tus data store of one request: rows and rules are those of the domain, the bytes are on the shared volume or in the bucket. */
 export class UploadStore extends DataStore {
   override readonly extensions = ['creation', 'creation-with-upload', 'termination', 'expiration', 'checksum'];
   readonly #ctx: Ctx;
@@ -113,7 +113,7 @@ export class UploadStore extends DataStore {
     return removeUpload(this.#ctx, id);
   }
 
-  /** Resolves when all received bytes are on the disk, interrupted or not. */
+  /** Resolves when all received bytes are stored, interrupted or not. */
   async settled(): Promise<void> {
     await this.#writing;
   }

@@ -93,7 +93,7 @@ export interface StoragePort {
   removeLeftovers(before: Date): Promise<number>;
 }
 
-/** Bytes of unfinished uploads, on a volume that all replicas share, by the id of the upload. */
+/** Bytes of unfinished uploads, which all replicas share: on a volume or in the bucket, by the id of the upload. */
 export interface UploadBytesPort {
   create(id: string): Promise<void>;
   /** Returns the number of bytes; null if there is no such upload. */
@@ -104,7 +104,7 @@ export interface UploadBytesPort {
   truncate(id: string, size: number): Promise<void>;
   remove(id: string): Promise<void>;
   list(): Promise<Array<{ id: string; changedAt: Date }>>;
-  /** Returns the path of a hard link to the bytes, which may be moved. The upload stays until it is removed. */
+  /** Returns the path of a file with the bytes, which may be moved. The upload stays until it is removed. */
   linkFile(id: string): Promise<string>;
   /** Free bytes. */
   freeSpace(): Promise<number>;

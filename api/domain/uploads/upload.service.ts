@@ -68,7 +68,7 @@ export interface UploadState {
 }
 
 /**
- * Returns the upload and the number of bytes on the disk.
+ * Returns the upload and the number of bytes received.
  *
  * @throws NOT_FOUND for everybody but the owner, and after it expired
  */
