@@ -19,6 +19,7 @@ import type { Behind } from './adapters/storage-parts.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { createS3UploadBytes } from './adapters/upload-bytes-s3.ts';
+import { createClamd } from './adapters/virus-scanner.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { findApiToken } from './domain/api-tokens/find-api-token.reads.ts';
@@ -157,6 +158,7 @@ async function connectPorts(
     rateLimit: replaced.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
     passwords: replaced.passwords ?? createPasswords(),
     mailTexts: replaced.mailTexts ?? mailTranslatorOf,
+    scanner: replaced.scanner ?? (env.clamdUrl === undefined ? null : createClamd(env.clamdUrl)),
   };
   return { ports, redis };
 }

@@ -68,6 +68,7 @@ const shape = object({
   CALL_RING_TIME: wholeNumber(15, 5, 120),
   HOMEWORK_RETURN: flag(),
   SECOND_FACTOR_REQUIRED_FOR: string().matches(/^(admins|trainers)(,(admins|trainers))?$/, 'must be admins, trainers, or both, separated by a comma'),
+  CLAMD_URL: address(['tcp:', 'unix:']),
   FFMPEG_PATH: string(),
   JITSI_DOMAIN: string()
     .lowercase()
@@ -260,6 +261,8 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     hostedRegion: values.HOSTED_REGION,
     timeZone: values.TIME_ZONE,
     callRingTime: values.CALL_RING_TIME * 1000,
+    /** Unset: uploads are not scanned. */
+    clamdUrl: values.CLAMD_URL,
     ffmpegPath: values.FFMPEG_PATH,
     searchPath: source.PATH ?? '',
     jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET, p2p: values.JITSI_P2P },

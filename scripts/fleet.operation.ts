@@ -156,12 +156,17 @@ describe('a fleet: proxy, two web processes, worker, PostgreSQL and Redis', { ti
     };
     await everybodyActed();
 
+    // Stopped before, so that requests are under way in it when it ends.
+    processes.get('web 1')?.child.kill('SIGSTOP');
+    const { answered } = ledger;
+    await soon(() => expect(ledger.answered).toBeGreaterThan(answered + 50));
     await end('web 1', 'SIGKILL');
     await everybodyActed();
     await startAgain('web 1', former);
 
     // The upgrade of docs/upgrading.md: no request is left without an answer of the application, so that no client has to repeat one.
     const ofKill = ledger.tries;
+    expect(ofKill.unreachable).toBeGreaterThan(0);
     ledger.tries = noTries();
     const migrate = startProcess(await builtServer('migrate'), [], settings());
     expect(await migrate.ended).toMatchObject({ code: 0 });

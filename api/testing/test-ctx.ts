@@ -125,6 +125,7 @@ export function testPorts(overrides: Partial<Ports> = {}): Ports {
     passwords: createPasswords({ memoryCost: 1024 }),
     transcoder: noVideo(),
     mailTexts: mailTranslatorOf,
+    scanner: null,
     ...overrides,
   };
 }

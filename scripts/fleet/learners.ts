@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { siteIds } from '../../api/testing/site-seed.ts';
 import type { ClientDocument } from '../bench/client-documents.ts';
 import { ACTS, type Act, type ActingLearner, actDocuments, moveOn, requestsOf } from '../bench/learner-acts.ts';
@@ -11,6 +12,8 @@ import { noTries, sendAsClient, type Tries } from '../bench/send-as-client.ts';
 /** Milliseconds between an answer and the next act of a learner, in the middle, and of the admin. */
 const PAUSE = 4000;
 const INVITATION_PAUSE = 300;
+/** Acts that wait for an answer at the same time: on a machine that is busy with something else, people act less often instead of waiting too long. */
+const AT_ONCE = 24;
 /** Connections of a browser to one server. */
 const BROWSER_CONNECTIONS = 6;
 /** The step of a course at which a module ends: learners stop there, and read. */
@@ -64,6 +67,7 @@ async function send(ledger: Ledger, name: string, agent: Agent, requests: readon
 export function work({ address, learners, documents: find, adminToken }: Work): { ledger: Ledger; stop(): Promise<void> } {
   const ledger: Ledger = { answered: 0, actors: new Set(), completed: new Map(), answers: new Map(), invited: [], failures: [], tries: noTries() };
   const documents = actDocuments(find);
+  const turnOf = pLimit(AT_ONCE);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -74,7 +78,7 @@ export function work({ address, learners, documents: find, adminToken }: Work): 
     for (let turn = index; !stopping.signal.aborted; turn += 1) {
       const wanted = ACTS[turn % ACTS.length] as Act;
       const act = wanted === 'complete' && learner.next === LAST_STEP ? 'course' : wanted;
-      if (await send(ledger, act, agent, requestsOf(act, learner, address, documents))) {
+      if (await turnOf(() => send(ledger, act, agent, requestsOf(act, learner, address, documents)))) {
         moveOn(act, learner);
         ledger.actors.add(learner.id);
         if (act === 'complete') count(ledger.completed, learner.id);

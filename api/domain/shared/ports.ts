@@ -110,6 +110,16 @@ export interface UploadBytesPort {
   freeSpace(): Promise<number>;
 }
 
+/** Looks for viruses. */
+export interface ScannerPort {
+  /**
+   * Scans content.
+   *
+   * @throws FILE_INFECTED
+   */
+  scan(content: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
 /** Counts attempts over all replicas. */
 export interface RateLimitPort {
   /**
@@ -170,4 +180,6 @@ export interface Ports {
   passwords: PasswordPort;
   transcoder: TranscoderPort;
   mailTexts: MailTextsPort;
+  /** Null: nothing is scanned. */
+  scanner: ScannerPort | null;
 }

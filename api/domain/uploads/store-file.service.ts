@@ -117,6 +117,30 @@ const STORE_BY_KIND: Readonly<Record<FileKind, StoreKind>> = {
   video: storeMedia,
 };
 
+/** Stores a file; with a scanner, after it has found nothing in it. What does not lie on the local disk is written there before. */
+async function storeScanned(...[ctx, id, source, detected, originalName]: Parameters<StoreKind>): Promise<Facts> {
+  const { scanner, storage } = ctx.ports;
+  const { kind } = detected;
+  const store = STORE_BY_KIND[kind];
+  if (scanner === null) return store(ctx, id, source, detected, originalName);
+  if (source.path !== null) {
+    await scanner.scan(readOf(source, kind));
+    return store(ctx, id, source, detected, originalName);
+  }
+  const { path } = await storage.writeTemporary(readOf(source, kind));
+  try {
+    const local = await openSource({ path });
+    try {
+      await scanner.scan(readOf(local, kind));
+      return await store(ctx, id, local, detected, originalName);
+    } finally {
+      await local.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 function nameOf(originalName: string, kind: FileKind, contentType: string): string {
   const name = plainFileName(originalName);
   // Images keep the name of the uploaded file; their variants have the ending of their own type.
@@ -125,10 +149,10 @@ function nameOf(originalName: string, kind: FileKind, contentType: string): stri
 
 /**
  * Stores a file from any source. The type is detected by content, and neither the name nor the declared type may contradict it. Reading
- * stops at the limit of the kind; images are re-encoded in three sizes, documents are checked (docs/product-rules.md#7-files). A rejected
+ * stops at the limit of the kind; a virus scanner, if there is one, sees it before it is stored; images are re-encoded in three sizes, documents are checked (docs/product-rules.md#7-files). A rejected
  * file leaves nothing behind, except a local file. Access follows from the items that use the file.
  *
- * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_DAMAGED, QUOTA_REACHED, STORAGE_FULL and the codes of the checks
+ * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_DAMAGED, FILE_INFECTED, QUOTA_REACHED, STORAGE_FULL and the codes of the checks
  */
 export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: string, declaredType = '', onInsert?: OnInsert): Promise<FileEntity> {
   const uploader = await requireUploader(ctx);
@@ -144,7 +168,7 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     const isCounted = source.path !== null;
     await requireQuota(ctx, uploader, isCounted ? 0 : (source.size ?? 0));
     const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
-    const facts = await STORE_BY_KIND[detected.kind](ctx, id, source, detected, originalName);
+    const facts = await storeScanned(ctx, id, source, detected, originalName);
     const name = nameOf(originalName, detected.kind, facts.contentType);
     const file = Object.assign(new FileEntity(), nothing, facts, {
       id,
