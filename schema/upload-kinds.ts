@@ -54,7 +54,7 @@ export const REFUSED_FILE_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'FILE_DAMAGED',
   'FILE_HAS_SCRIPT',
   'FILE_LOCKED',
-  'FILE_INFECTED',
+  'FILE_HAS_VIRUS',
   'FILE_UNSAFE_ARCHIVE',
   'CAPTION_INVALID',
 ]);

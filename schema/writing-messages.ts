@@ -49,7 +49,7 @@ export const WRITING_ERRORS = {
     message: 'This document contains scripts and cannot be accepted. Please save it again without them.',
   },
   FILE_LOCKED: /*i18n*/ { id: 'error.FILE_LOCKED', message: 'This document is protected by a password. Please save it again without one.' },
-  FILE_INFECTED: /*i18n*/ { id: 'error.FILE_INFECTED', message: 'A virus was found in this file, so it cannot be accepted. Please check your device.' },
+  FILE_HAS_VIRUS: /*i18n*/ { id: 'error.FILE_HAS_VIRUS', message: 'A virus was found in this file, so it cannot be accepted. Please check your device.' },
   FILE_UNSAFE_ARCHIVE: /*i18n*/ {
     id: 'error.FILE_UNSAFE_ARCHIVE',
     message: 'The structure of this document is not valid, so it cannot be accepted. Please save it again with another program.',

@@ -36,7 +36,7 @@ describe('the virus scanner', () => {
     await scanner.scan(from(large, '', 'end'));
     expect(scanned[0]?.equals(Buffer.concat([large, Buffer.from('end')]))).toBe(true);
     await scanner.scan(from());
-    await expect(scanner.scan(from(EICAR.slice(0, 20), EICAR.slice(20)))).rejects.toThrow('FILE_INFECTED');
+    await expect(scanner.scan(from(EICAR.slice(0, 20), EICAR.slice(20)))).rejects.toThrow('FILE_HAS_VIRUS');
   });
 
   it('is reached by a socket of the machine', async () => {

@@ -50,7 +50,7 @@ export function createClamd(address: string, silence = SILENCE): ScannerPort {
       if (fault === undefined) socket.write(END);
       const verdict = await answer.catch((error: Error) => error.message);
       socket.destroy();
-      if (/ FOUND\0?$/.test(verdict)) throw new DomainError('FILE_INFECTED');
+      if (/ FOUND\0?$/.test(verdict)) throw new DomainError('FILE_HAS_VIRUS');
       if (!/^stream: OK\0?$/.test(verdict))
         throw Object.assign(new Error(`The virus scanner cannot scan now: ${verdict}`, { cause: fault }), { code: 'EAGAIN' });
     },

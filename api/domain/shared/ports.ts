@@ -115,7 +115,7 @@ export interface ScannerPort {
   /**
    * Scans content.
    *
-   * @throws FILE_INFECTED
+   * @throws FILE_HAS_VIRUS
    */
   scan(content: AsyncIterable<Uint8Array>): Promise<void>;
 }

@@ -47,12 +47,12 @@ describe('uploads with a virus scanner', () => {
 
   it('are refused with a virus, and leave nothing behind but a local file', async () => {
     const before = filesLeft();
-    await expect(storeFile(ctx, { content: infected(), originalName: 'a.mp4' })).rejects.toThrow('FILE_INFECTED');
-    await expect(storeFileFrom(ctx, Readable.from([infected()]), 'a.mp4')).rejects.toThrow('FILE_INFECTED');
+    await expect(storeFile(ctx, { content: infected(), originalName: 'a.mp4' })).rejects.toThrow('FILE_HAS_VIRUS');
+    await expect(storeFileFrom(ctx, Readable.from([infected()]), 'a.mp4')).rejects.toThrow('FILE_HAS_VIRUS');
     expect(filesLeft()).toEqual(before);
     const path = join(directory, 'virus');
     writeFileSync(path, infected());
-    await expect(storeTemporaryFile(ctx, path, 'a.mp4')).rejects.toThrow('FILE_INFECTED');
+    await expect(storeTemporaryFile(ctx, path, 'a.mp4')).rejects.toThrow('FILE_HAS_VIRUS');
     expect(filesLeft().sort()).toEqual([...before, 'virus'].sort());
   });
 

@@ -152,7 +152,7 @@ function nameOf(originalName: string, kind: FileKind, contentType: string): stri
  * stops at the limit of the kind; a virus scanner, if there is one, sees it before it is stored; images are re-encoded in three sizes, documents are checked (docs/product-rules.md#7-files). A rejected
  * file leaves nothing behind, except a local file. Access follows from the items that use the file.
  *
- * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_DAMAGED, FILE_INFECTED, QUOTA_REACHED, STORAGE_FULL and the codes of the checks
+ * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_DAMAGED, FILE_HAS_VIRUS, QUOTA_REACHED, STORAGE_FULL and the codes of the checks
  */
 export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: string, declaredType = '', onInsert?: OnInsert): Promise<FileEntity> {
   const uploader = await requireUploader(ctx);

@@ -41,7 +41,7 @@ const uploadRoute: LegacyRoute = {
         'FILE_DAMAGED',
         'FILE_HAS_SCRIPT',
         'FILE_LOCKED',
-        'FILE_INFECTED',
+        'FILE_HAS_VIRUS',
         'FILE_UNSAFE_ARCHIVE',
         'UPLOAD_STALLED',
         'STORAGE_FULL',
