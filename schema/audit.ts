@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   ...(['session.signIn', 'session.signOut', 'session.end', 'session.endOthers', 'password.reset', 'password.change', 'password.confirm'] as const),
   ...(['session.confirm', 'secondFactor.on', 'secondFactor.off', 'secondFactor.codes', 'secondFactor.code', 'secondFactor.recoveryCode'] as const),
+  ...(['secondFactor.add', 'secondFactor.remove', 'secondFactor.passkey'] as const),
   ...(['apiToken.create', 'apiToken.revoke', 'apiToken.list', 'apiToken.use'] as const),
   ...(['user.resetSecondFactor', 'user.endSessions', 'user.email'] as const),
   ...(['user.signUp', 'user.createAdmin', 'user.exportOwn', 'user.deactivateOwn', 'user.deactivate', 'user.reactivate'] as const),

@@ -21,6 +21,7 @@ export const UNRECORDED_MUTATIONS: ReadonlySet<string> = new Set([
  */
 export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'acceptInvitation',
+  'addPasskey',
   'answerQuizQuestion',
   'changeAccountEmail',
   'changePassword',

@@ -112,6 +112,10 @@ export const IDEMPOTENCY_KEY_KEPT = 7 * DAY;
 
 /** How long the second step of a sign-in may take, in milliseconds. */
 export const SECOND_STEP_LIFE = 5 * 60 * SECOND;
+/** Passkeys of a person, at most. */
+export const PASSKEYS_MAX = 20;
+/** Characters of the name of a passkey, at most. */
+export const PASSKEY_NAME_MAX = 60;
 /** Recovery codes that a person gets. */
 export const RECOVERY_CODES = 10;
 /** How long a code or a password counts before the server asks again (docs/product-rules.md#4-invitations-and-accounts), in milliseconds. */

@@ -1,6 +1,8 @@
 import { object, string } from 'yup';
 import type { FieldCode } from './field-codes.ts';
 import { latinDigit } from './forms.ts';
+import { PASSKEY_NAME_MAX } from './limits.ts';
+import { isPlainName } from './rules.ts';
 
 const INVALID: FieldCode = 'SECOND_FACTOR_CODE_INVALID';
 
@@ -26,4 +28,13 @@ export const identityPasswordForm = object({
   password: string()
     .required('CURRENT_PASSWORD_REQUIRED' satisfies FieldCode)
     .max(1000, 'TOO_LONG'),
+});
+
+/** The name of a passkey, chosen by its person. */
+export const passkeyForm = object({
+  name: string()
+    .trim()
+    .required('REQUIRED' satisfies FieldCode)
+    .max(PASSKEY_NAME_MAX, 'TOO_LONG' satisfies FieldCode)
+    .test('plain', 'CHARACTERS_NOT_ALLOWED' satisfies FieldCode, (value) => value === undefined || isPlainName(value)),
 });

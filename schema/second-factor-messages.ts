@@ -13,6 +13,10 @@ export const SECOND_FACTOR_ERRORS = {
   SECOND_FACTOR_NEEDED: /*i18n*/ { id: 'error.SECOND_FACTOR_NEEDED', message: 'Please set up two-step sign-in first.' },
   SECOND_FACTOR_ON: /*i18n*/ { id: 'error.SECOND_FACTOR_ON', message: 'Two-step sign-in is on already.' },
   PROOF_NEEDED: /*i18n*/ { id: 'error.PROOF_NEEDED', message: 'Please confirm first that it is you.' },
+  PASSKEY_INVALID: /*i18n*/ { id: 'error.PASSKEY_INVALID', message: 'The site did not accept this passkey. Please start again, or use a code.' },
+  PASSKEY_EXPIRED: /*i18n*/ { id: 'error.PASSKEY_EXPIRED', message: 'This took longer than five minutes. Please start again.' },
+  PASSKEY_TAKEN: /*i18n*/ { id: 'error.PASSKEY_TAKEN', message: 'This passkey is in use already.' },
+  PASSKEYS_FULL: /*i18n*/ { id: 'error.PASSKEYS_FULL', message: 'You have the maximum number of passkeys. Please remove one that you no longer use.' },
 } satisfies Partial<Record<ErrorCode, Sentence>>;
 
 /** Messages of the fields of two-step sign-in. */

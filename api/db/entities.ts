@@ -2,6 +2,7 @@ import { AcademyEntity } from '../domain/academies/academy.entity.ts';
 import { ApiTokenEntity } from '../domain/api-tokens/api-token.entity.ts';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { DenialCountEntity } from '../domain/audit/denial-count.entity.ts';
+import { PasskeyEntity } from '../domain/auth/passkey.entity.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { RecoveryCodeEntity } from '../domain/auth/recovery-code.entity.ts';
 import { SecondFactorEntity } from '../domain/auth/second-factor.entity.ts';
@@ -72,6 +73,7 @@ export const ENTITIES = [
   ApiTokenEntity,
   SecondFactorEntity,
   RecoveryCodeEntity,
+  PasskeyEntity,
   InvitationEntity,
   InvitationImportEntity,
   InvitationImportRowEntity,

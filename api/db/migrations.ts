@@ -77,6 +77,7 @@ import { CreateSecondFactors1795219380000 } from '../../migrations/1795219380000
 import { CreateApiTokens1795219390000 } from '../../migrations/1795219390000-create-api-tokens.ts';
 import { CreateWebhooks1795219400000 } from '../../migrations/1795219400000-create-webhooks.ts';
 import { IndexLearnerDaysByDay1795219405000 } from '../../migrations/1795219405000-index-learner-days-by-day.ts';
+import { CreatePasskeys1795219410000 } from '../../migrations/1795219410000-create-passkeys.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -160,4 +161,5 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateApiTokens1795219390000,
   CreateWebhooks1795219400000,
   IndexLearnerDaysByDay1795219405000,
+  CreatePasskeys1795219410000,
 ];

@@ -193,6 +193,7 @@ const ELSEWHERE: Record<string, string> = {
   'Mutation.inviteToSignUp': 'each address gets a row and a mail',
   'Mutation.saveNotificationSettings': 'returns Query.notificationSettings',
   'Mutation.confirmSecondFactor': 'ten recovery codes, always',
+  'Mutation.addPasskey': 'ten recovery codes, or none',
   'Mutation.renewRecoveryCodes': 'ten recovery codes, always',
   'UserStatusEvent.people': 'an event, made from one message of the relay without a statement',
 };

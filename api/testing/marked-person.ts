@@ -27,6 +27,7 @@ import { buildFileRow } from './factories/file-row.ts';
 import { buildImport, buildInvitation } from './factories/invitation.ts';
 import { buildMeetingRoom } from './factories/meeting.ts';
 import { buildDelivery, buildMessage } from './factories/message.ts';
+import { buildPasskey } from './factories/passkey.ts';
 import { buildSecondFactor } from './factories/second-factor.ts';
 import { buildQuizQuestion } from './factories/tasks.ts';
 import { actorOf, buildUser } from './factories/user.ts';
@@ -53,6 +54,9 @@ export const PERSONAL_TEXTS: Readonly<Record<string, MarkedColumn>> = {
   'sessions.token_hash': { rows: OWN },
   'second_factors.encrypted_secret': { rows: OWN },
   'second_factors.encrypted_codes': { rows: OWN },
+  'passkeys.name': { rows: OWN },
+  'passkeys.credential_id': { rows: OWN },
+  'passkeys.public_key': { rows: OWN },
   'api_tokens.name': { rows: OWN },
   'api_tokens.token_hash': { rows: OWN },
   'recovery_codes.code_hash': { rows: OWN },
@@ -102,6 +106,7 @@ export const OTHER_TEXTS: Readonly<Record<string, string>> = {
   groups: CONTENT,
   classes: CONTENT,
   'api_tokens.scopes': CODE,
+  'passkeys.transports': CODE,
   class_dates: IDS,
   homework_tasks: CONTENT,
   quiz_questions: CONTENT,
@@ -201,6 +206,7 @@ async function storeRows(db: EntityManager, storage: StoragePort): Promise<Omit<
   await buildEvaluation(db, { userId: user.id, courseId: course.id });
   await buildApiToken(db, user.id);
   await buildSecondFactor(db, user.id);
+  await buildPasskey(db, user.id);
   await db.update(SecondFactorEntity, { userId: user.id }, { encryptedCodes: 'x' });
   await db.insert(PasswordResetEntity, { ...token(), userId: user.id, usedAt: null });
   await db.insert(UploadEntity, {

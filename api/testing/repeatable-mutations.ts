@@ -22,10 +22,12 @@ import { buildGroup } from './factories/group.ts';
 import { buildImport, buildInvitation } from './factories/invitation.ts';
 import { buildMeetingRoom, buildVisit } from './factories/meeting.ts';
 import { buildDelivery, buildMessage } from './factories/message.ts';
+import { buildPasskey } from './factories/passkey.ts';
 import { buildSecondFactor, codeAt, RECOVERY_CODE } from './factories/second-factor.ts';
 import { buildHomework, buildQuizQuestion } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
 import { buildWebhook } from './factories/webhook.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { TestServer } from './test-server.ts';
 
 const NEW_PASSWORD = 'Harbour&lantern8';
@@ -207,6 +209,15 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
     await world.server.graphql('mutation { renewRecoveryCodes }', {}, world.student.token);
     return {};
   }),
+  startPasskey: student(),
+  addPasskey: student(async ({ server, student: { token } }) => {
+    const { data } = await server.graphql('mutation { startPasskey { options } }', {}, token);
+    const { options } = (data as { startPasskey: { options: string } }).startPasskey;
+    return { name: 'Phone', response: new SoftwareAuthenticator(server.app.settings.siteUrl).create(options) };
+  }),
+  renamePasskey: student(async ({ db, student: { id } }) => ({ id: (await buildPasskey(db, id)).passkey.id, name: 'Key' })),
+  removePasskey: student(async ({ db, student: { id } }) => ({ id: (await buildPasskey(db, id)).passkey.id })),
+  removeAuthenticatorApp: student(withFactor),
   removeSecondFactor: student(withFactor),
   resetSecondFactor: admin(async (world) => ({ ...(await withFactor(world)), userId: world.student.id })),
   endAccountSessions: admin(({ student: { id } }) => ({ userId: id })),

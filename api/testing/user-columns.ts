@@ -5,6 +5,7 @@ export const USER_COLUMNS: Readonly<Record<string, SectionName>> = {
   'users.email': 'profile',
   'sessions.user_id': 'sessions',
   'second_factors.user_id': 'secondFactor',
+  'passkeys.user_id': 'passkeys',
   'api_tokens.user_id': 'apiTokens',
   'password_resets.user_id': 'passwordResets',
   'academy_members.user_id': 'academies',

@@ -94,6 +94,7 @@ const accounts = (size: LargeSize): string[] => [
    FROM generate_series(1, 12) n`,
   `INSERT INTO second_factors (user_id, encrypted_secret, started_at, confirmed_at) SELECT ${withFactor(size)}, '', ${ago(300)}, ${ago(300)} ${perPerson(size, 1 / 50)}`,
   `INSERT INTO recovery_codes (user_id, code_hash, created_at) SELECT ${withFactor(size)}, 'code ' || c, ${ago(300)} ${perPerson(size, 1 / 50)}, generate_series(1, 10) c`,
+  `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) SELECT ${numberedId('passkey', 'n')}, ${withFactor(size)}, 'credential ' || n, '', 0, ARRAY['internal'], 'Phone', ${ago(300)} ${perPerson(size, 1 / 50)}`,
   `INSERT INTO calendar_feeds (user_id, token_hash, created_at) SELECT ${user(size)}, 'feed ' || n, ${ago(700)} ${perPerson(size, 0.1)}`,
   `INSERT INTO idempotency_keys (key, caller, fingerprint, answer, created_at) SELECT 'key ' || n, (${user(size)})::text, '', '', ${ago(6)} ${perPerson(size, 0.1)}`,
   `INSERT INTO denial_counts (caller, hour, count) SELECT (${user(size)})::text, date_trunc('hour', ${ago(6)}), 1 ${perPerson(size, 1 / 50)}`,

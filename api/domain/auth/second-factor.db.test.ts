@@ -211,12 +211,12 @@ describe('two-step sign-in in the settings', () => {
   it('is set up with the first code: other sessions end, the person gets a mail, and ten recovery codes work', async () => {
     const other = await signIn(guest(), { email: user.email, password: TEST_PASSWORD });
     const ctx = await signedIn();
-    expect(await readSecondFactor(ctx)).toEqual({ since: null, codesKept: true, recoveryCodesLeft: 0 });
+    expect(await readSecondFactor(ctx)).toEqual({ since: null, codesKept: true, recoveryCodesLeft: 0, app: false, passkeys: [] });
     const { secret, codes } = await turnOn(ctx);
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((code) => /^([2-9a-z]{4}-){3}[2-9a-z]{4}$/.test(code))).toBe(true);
     expect(await findSession(manager(), other.token, T)).toBeNull();
-    expect(await readSecondFactor(ctx)).toEqual({ since: T, codesKept: false, recoveryCodesLeft: 10 });
+    expect(await readSecondFactor(ctx)).toEqual({ since: T, codesKept: false, recoveryCodesLeft: 10, app: true, passkeys: [] });
     expect(await templatesOf(user.email)).toEqual(['secondFactorOn']);
     // The code of the set-up was used.
     await expect(confirm(await challenge(), codeAt(T, secret))).rejects.toMatchObject(WRONG);

@@ -10,9 +10,11 @@ import { validate } from '../shared/validate.ts';
 import { lockActiveUser } from '../users/find-user.reads.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { endSessions } from './end-sessions.ts';
+import { PasskeyEntity } from './passkey.entity.ts';
 import { requireRecentProof } from './recent-proof.service.ts';
 import { RecoveryCodeEntity } from './recovery-code.entity.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
+import { hasApp } from './second-factor.reads.ts';
 import { createFactorSecret, createRecoveryCodes, decryptFactor, encryptFactor, factorUrl, hashRecoveryCode, stepOfCode } from './second-factor-secret.ts';
 
 /** Two-step sign-in of the viewer. */
@@ -22,7 +24,13 @@ export interface SecondFactor {
   /** The viewer has confirmed that the last recovery codes are kept. */
   codesKept: boolean;
   recoveryCodesLeft: number;
+  /** Codes of an authenticator app count. */
+  app: boolean;
+  passkeys: Passkey[];
 }
+
+/** A passkey of the viewer. */
+export type Passkey = Pick<PasskeyEntity, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
 
 /** What an authenticator app needs. */
 export interface FactorSetup {
@@ -40,14 +48,15 @@ export async function readSecondFactor(ctx: Ctx): Promise<SecondFactor> {
   const factor = await find(ctx, actor.id);
   const since = factor?.confirmedAt ?? null;
   const recoveryCodesLeft = since === null ? 0 : await ctx.db.countBy(RecoveryCodeEntity, { userId: actor.id });
-  return { since, codesKept: factor?.encryptedCodes == null, recoveryCodesLeft };
+  const passkeys = await ctx.db.find(PasskeyEntity, { where: { userId: actor.id }, order: { createdAt: 'ASC', id: 'ASC' } });
+  return { since, codesKept: factor?.encryptedCodes == null, recoveryCodesLeft, app: hasApp(factor), passkeys };
 }
 
 /**
- * Begins to set up two-step sign-in: nothing changes until `confirmSecondFactor`. Asked again, it returns the same secret, so that an app that has it
+ * Begins to set up an authenticator app: nothing changes until `confirmSecondFactor`. Asked again, it returns the same secret, so that an app that has it
  * already fits.
  *
- * @throws PROOF_NEEDED, SECOND_FACTOR_ON
+ * @throws PROOF_NEEDED, SECOND_FACTOR_ON when there is an app
  */
 export async function startSecondFactor(ctx: Ctx): Promise<FactorSetup> {
   const { id: userId } = requireSignedIn(ctx);
@@ -55,16 +64,24 @@ export async function startSecondFactor(ctx: Ctx): Promise<FactorSetup> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockActiveUser(tx, userId);
     const factor = await find(tx, userId);
-    if (factor !== null && factor.confirmedAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+    if (hasApp(factor)) throw new DomainError('SECOND_FACTOR_ON');
     const secret = (factor && decryptFactor(tx, factor.encryptedSecret)) ?? createFactorSecret();
-    const row = { userId, encryptedSecret: encryptFactor(tx, secret), startedAt: tx.now(), confirmedAt: null, lastStep: 0, encryptedCodes: null };
-    await tx.db.save(SecondFactorEntity, row);
+    const app = { encryptedSecret: encryptFactor(tx, secret), lastStep: 0, appPending: factor?.confirmedAt != null };
+    if (factor === null) await tx.db.insert(SecondFactorEntity, newFactor(tx, userId, app));
+    else await tx.db.update(SecondFactorEntity, { userId }, app);
     return { secret, url: factorUrl(tx, secret, user.email) };
   });
 }
 
+/** The row of a person who had no second factor. */
+export const newFactor = (tx: Ctx, userId: string, values: Partial<SecondFactorEntity>): SecondFactorEntity =>
+  tx.db.create(SecondFactorEntity, {
+    ...{ userId, encryptedSecret: '', startedAt: tx.now(), confirmedAt: null, appPending: false, lastStep: 0, lastChallengeAt: null, encryptedCodes: null },
+    ...values,
+  });
+
 /** Stores new recovery codes: as hashes, which work at once beside the former ones, and encrypted until the person confirms that they are kept. */
-async function issueCodes(tx: Ctx, userId: string): Promise<string[]> {
+export async function issueCodes(tx: Ctx, userId: string): Promise<string[]> {
   const codes = createRecoveryCodes();
   const createdAt = tx.now();
   await tx.db.insert(
@@ -89,9 +106,27 @@ export async function announceFactor(
   await enqueueMail(tx, { template, to: user.email, language: user.language, parameters, url: `${siteUrl}/settings` });
 }
 
+/** Records that the app or a passkey came or went while two-step sign-in stays on, and mails the person. `passkey` is its name; null: the app. */
+export async function announcePart(tx: Ctx, user: UserEntity, change: 'add' | 'remove', passkey: string | null): Promise<void> {
+  await record(tx, `secondFactor.${change}`, { type: 'user', id: user.id });
+  const { siteName, siteUrl } = tx.settings;
+  const what = passkey === null ? ('app' as const) : ('passkey' as const);
+  const parameters = { name: user.name, siteName, date: mailMoment(tx.now(), user.language), what, passkey: passkey ?? '' };
+  const template = change === 'add' ? 'secondStepAdded' : 'secondStepRemoved';
+  await enqueueMail(tx, { template, to: user.email, language: user.language, parameters, url: `${siteUrl}/settings` });
+}
+
+/** Turns two-step sign-in on, ends all other sessions, and returns the recovery codes. */
+export async function turnOn(tx: Ctx, user: UserEntity, factor: SecondFactorEntity, sessionId: string): Promise<string[]> {
+  await tx.db.save(SecondFactorEntity, { ...factor, confirmedAt: tx.now() });
+  await endSessions(tx, { userId: user.id, id: Not(sessionId) });
+  await announceFactor(tx, user, 'secondFactor.on', 'secondFactorOn');
+  return issueCodes(tx, user.id);
+}
+
 /**
- * Turns two-step sign-in on with the first code of the app, and ends all other sessions. Returns the recovery codes; `renewRecoveryCodes` returns the
- * same ones until `confirmRecoveryCodes`.
+ * Makes the codes of an app count with its first one. If that turns two-step sign-in on, it ends all other sessions and returns the recovery codes, which
+ * `renewRecoveryCodes` returns until `confirmRecoveryCodes`; beside passkeys it returns none.
  *
  * @throws VALIDATION_FAILED with SECOND_FACTOR_CODE_INVALID, SECOND_FACTOR_ON
  */
@@ -101,14 +136,14 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string }): Pr
   const codes = await inTransaction(ctx, async (tx) => {
     const user = await lockActiveUser(tx, actor.id);
     const factor = await find(tx, actor.id);
-    if (factor !== null && factor.confirmedAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+    if (hasApp(factor)) throw new DomainError('SECOND_FACTOR_ON');
     const secret = factor && decryptFactor(tx, factor.encryptedSecret);
     const step = secret === null ? null : stepOfCode(secret, code, tx.now());
-    if (step === null) return null;
-    await tx.db.update(SecondFactorEntity, { userId: actor.id }, { confirmedAt: tx.now(), lastStep: step });
-    await endSessions(tx, { userId: actor.id, id: Not(actor.sessionId) });
-    await announceFactor(tx, user, 'secondFactor.on', 'secondFactorOn');
-    return issueCodes(tx, actor.id);
+    if (factor === null || step === null) return null;
+    if (factor.confirmedAt === null) return turnOn(tx, user, { ...factor, lastStep: step }, actor.sessionId);
+    await tx.db.update(SecondFactorEntity, { userId: actor.id }, { appPending: false, lastStep: step });
+    await announcePart(tx, user, 'add', null);
+    return [];
   });
   if (codes !== null) return codes;
   await recordDenial(ctx, 'secondFactor.on', { type: 'user', id: actor.id });
@@ -116,7 +151,7 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string }): Pr
 }
 
 /** Locks the viewer's account and returns the second factor that is on. */
-async function lockFactor(tx: Ctx, userId: string): Promise<{ user: UserEntity; factor: SecondFactorEntity }> {
+export async function lockFactor(tx: Ctx, userId: string): Promise<{ user: UserEntity; factor: SecondFactorEntity }> {
   const user = await lockActiveUser(tx, userId);
   const factor = await find(tx, userId);
   if (factor === null || factor.confirmedAt === null) throw new DomainError('NOT_FOUND');
@@ -159,6 +194,7 @@ export async function confirmRecoveryCodes(ctx: Ctx): Promise<void> {
 
 /** Turns two-step sign-in off for a person whose account is locked. */
 export async function deleteFactor(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.delete(PasskeyEntity, { userId });
   await tx.db.delete(RecoveryCodeEntity, { userId });
   await tx.db.delete(SecondFactorEntity, { userId });
 }
@@ -176,5 +212,32 @@ export async function removeSecondFactor(ctx: Ctx): Promise<void> {
     const wasOn = (await find(tx, id))?.confirmedAt != null;
     await deleteFactor(tx, id);
     if (wasOn) await announceFactor(tx, user, 'secondFactor.off', 'secondFactorOff');
+  });
+}
+
+/** Removes the app or a passkey, whose row is gone already, of a person whose account is locked. Without the last one, two-step sign-in is off. */
+export async function announceRemoval(tx: Ctx, user: UserEntity, passkey: string | null): Promise<void> {
+  const isLast = !hasApp(await find(tx, user.id)) && !(await tx.db.existsBy(PasskeyEntity, { userId: user.id }));
+  if (!isLast) return announcePart(tx, user, 'remove', passkey);
+  await deleteFactor(tx, user.id);
+  await announceFactor(tx, user, 'secondFactor.off', 'secondFactorOff');
+}
+
+/**
+ * Removes the viewer's authenticator app, also one that is being set up. Passkeys stay; without any, two-step sign-in is off.
+ *
+ * @throws PROOF_NEEDED
+ */
+export async function removeAuthenticatorApp(ctx: Ctx): Promise<void> {
+  const { id: userId } = requireSignedIn(ctx);
+  await requireRecentProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const user = await lockActiveUser(tx, userId);
+    const factor = await find(tx, userId);
+    if (factor === null) return;
+    if (factor.confirmedAt === null) return deleteFactor(tx, userId);
+    const counted = hasApp(factor);
+    await tx.db.update(SecondFactorEntity, { userId }, { encryptedSecret: '', appPending: false, lastStep: 0 });
+    if (counted) await announceRemoval(tx, user, null);
   });
 }

@@ -20,6 +20,7 @@ import { openSession } from './open-session.ts';
 import { SessionEntity } from './session.entity.ts';
 import { createChallenge } from './sign-in-challenge.ts';
 import { askForCode, confirmCode, type SignInCode } from './sign-in-code.ts';
+import { secondStepWays } from './accept-passkey.ts';
 
 /** Resolution of `lastSeenAt`: it is written at most once in this time, in milliseconds. */
 const LAST_SEEN_STEP = 5 * 60 * 1000;
@@ -114,7 +115,7 @@ export interface SignInClient {
  * (docs/decisions/0067-sign-in-under-attack.md). With two-step sign-in, a code is needed after all that (`confirmSignIn`). An unknown email, a wrong password and
  * a deactivated account get the same answer in the same time (docs/product-rules.md#4-invitations-and-accounts).
  *
- * @throws SIGN_IN_FAILED, SIGN_IN_CODE_NEEDED, SECOND_STEP_NEEDED with the `challenge`, SECOND_STEP_NOT_SUPPORTED, VALIDATION_FAILED, TOO_MANY_REQUESTS,
+ * @throws SIGN_IN_FAILED, SIGN_IN_CODE_NEEDED, SECOND_STEP_NEEDED with the `challenge` and the ways, SECOND_STEP_NOT_SUPPORTED, VALIDATION_FAILED, TOO_MANY_REQUESTS,
  * SERVICE_UNAVAILABLE
  */
 export async function signIn(ctx: Ctx, input: Credentials, { devices = [], code }: SignInClient = {}): Promise<SignedIn> {
@@ -131,7 +132,8 @@ export async function signIn(ctx: Ctx, input: Credentials, { devices = [], code 
   if (opened === 'codeNeeded') {
     // A client that cannot ask for a code has no second step.
     if (code === undefined) throw new DomainError('SECOND_STEP_NOT_SUPPORTED');
-    throw new DomainError('SECOND_STEP_NEEDED', { parameters: { challenge: createChallenge(ctx, user) } });
+    const challenge = createChallenge(ctx, user);
+    throw new DomainError('SECOND_STEP_NEEDED', { parameters: { challenge, ...(await secondStepWays(ctx, user.id, `signIn ${challenge}`)) } });
   }
   if (typeof opened === 'string') return refuse(ctx, true);
   return { ...opened, user, device: device ?? createDeviceToken(ctx, email) };

@@ -57,6 +57,41 @@ const secondFactorReset = {
   notes: [],
 } satisfies MailTexts;
 
+const secondStepAdded = {
+  subject: /*i18n*/ { id: 'mail.secondStepAdded.subject', message: 'A new way to sign in to {siteName}' },
+  heading: /*i18n*/ { id: 'mail.secondStepAdded.heading', message: 'Your account has a new second step' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.secondStepAdded.added',
+      message:
+        '{what, select, app {An authenticator app was added to the two-step sign-in of your account at {siteName} on {date}.} other {The passkey “{passkey}” was added to the two-step sign-in of your account at {siteName} on {date}.}}',
+    },
+    shared.expected,
+    shared.unexpected,
+  ],
+  button: shared.settings,
+  notes: [],
+} satisfies MailTexts;
+
+const secondStepRemoved = {
+  subject: /*i18n*/ { id: 'mail.secondStepRemoved.subject', message: 'One way to sign in to {siteName} was removed' },
+  heading: /*i18n*/ { id: 'mail.secondStepRemoved.heading', message: 'A second step of your account was removed' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.secondStepRemoved.removed',
+      message:
+        '{what, select, app {The authenticator app was removed from the two-step sign-in of your account at {siteName} on {date}.} other {The passkey “{passkey}” was removed from the two-step sign-in of your account at {siteName} on {date}.}}',
+    },
+    /*i18n*/ { id: 'mail.secondStepRemoved.on', message: 'Two-step sign-in stays on. You sign in with what is left, or with a recovery code.' },
+    shared.expected,
+    shared.unexpected,
+  ],
+  button: shared.settings,
+  notes: [],
+} satisfies MailTexts;
+
 const recoveryCodeUsed = {
   subject: /*i18n*/ { id: 'mail.recoveryCodeUsed.subject', message: 'A recovery code for {siteName} was used' },
   heading: /*i18n*/ { id: 'mail.recoveryCodeUsed.heading', message: 'A recovery code was used' },
@@ -140,6 +175,8 @@ export const accountMails = {
   secondFactorOn,
   secondFactorOff,
   secondFactorReset,
+  secondStepAdded,
+  secondStepRemoved,
   recoveryCodeUsed,
   wrongCodes,
   sessionsEnded,

@@ -19,6 +19,8 @@ const VALUES: MailValues = {
   secondFactorOn: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   secondFactorOff: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   secondFactorReset: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  secondStepAdded: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC', what: 'passkey', passkey: 'Phone' },
+  secondStepRemoved: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC', what: 'app', passkey: '' },
   recoveryCodeUsed: { name: 'Farid', siteName: 'Academy', left: 9 },
   wrongCodes: { name: 'Farid', siteName: 'Academy' },
   sessionsEnded: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },

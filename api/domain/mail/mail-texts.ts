@@ -12,6 +12,8 @@ export interface MailValues {
   secondFactorOn: DatedValues;
   secondFactorOff: DatedValues;
   secondFactorReset: DatedValues;
+  secondStepAdded: SecondStepValues;
+  secondStepRemoved: SecondStepValues;
   recoveryCodeUsed: { name: string; siteName: string; left: number };
   wrongCodes: { name: string; siteName: string };
   sessionsEnded: DatedValues;
@@ -40,6 +42,12 @@ interface DatedValues {
   name: string;
   siteName: string;
   date: string;
+}
+
+/** `passkey` is its name; empty for the app. */
+interface SecondStepValues extends DatedValues {
+  what: 'app' | 'passkey';
+  passkey: string;
 }
 
 /** `person` is the trainer who gave feedback, or the learner whose homework waits. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepared, statements } from '../shared/prepared.ts';
 import { fullName } from '../shared/sql.ts';
 import { nameOf, quizText, type SectionStatement, section, type Values } from './export-section.ts';
-import { API_TOKENS, PASSWORD_RESETS, SECOND_FACTOR } from './sign-in-rows.ts';
+import { API_TOKENS, PASSKEYS, PASSWORD_RESETS, SECOND_FACTOR } from './sign-in-rows.ts';
 
 const attemptsOf = (v: Values) =>
   statements
@@ -50,6 +50,7 @@ export const SECTIONS = {
       .orderBy('s.id'),
   ),
   secondFactor: SECOND_FACTOR,
+  passkeys: PASSKEYS,
   apiTokens: API_TOKENS,
   passwordResets: PASSWORD_RESETS,
   academies: section('academies', (v) =>

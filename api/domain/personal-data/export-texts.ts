@@ -6,6 +6,7 @@ export const SECTION_TEXTS = {
   profile: /*i18n*/ { id: 'export.data.section.profile', message: 'Profile' },
   sessions: /*i18n*/ { id: 'export.data.section.sessions', message: 'Sessions' },
   secondFactor: /*i18n*/ { id: 'export.data.section.secondFactor', message: 'Two-step sign-in' },
+  passkeys: /*i18n*/ { id: 'export.data.section.passkeys', message: 'Passkeys' },
   apiTokens: /*i18n*/ { id: 'export.data.section.apiTokens', message: 'API tokens' },
   passwordResets: /*i18n*/ { id: 'export.data.section.passwordResets', message: 'Password reset links' },
   academies: /*i18n*/ { id: 'export.data.section.academies', message: 'Academies' },

@@ -10,6 +10,16 @@ export const SECOND_FACTOR = section('secondFactor', (v) =>
     .orderBy('f.user_id'),
 );
 
+/** The passkeys of the person. */
+export const PASSKEYS = section('passkeys', (v) =>
+  statements
+    .selectFrom('passkeys as k')
+    .select(['k.name', 'k.created_at as createdAt', 'k.last_used_at as lastUsedAt'])
+    .where('k.user_id', '=', v.userId)
+    .orderBy('k.created_at')
+    .orderBy('k.id'),
+);
+
 /** The API tokens of the person, also those that ended. */
 export const API_TOKENS = section('apiTokens', (v) =>
   statements

@@ -19,7 +19,7 @@ export const STORED_IN: Readonly<Record<StoredData, StoredIn>> = {
   settings: { tables: ['notification_settings', 'notification_digests', 'calendar_feeds'], sections: ['notificationSettings', 'calendarFeeds'] },
   memberships: { tables: ['academy_members', 'group_members', 'team_members', 'classes'], sections: ['academies', 'groups', 'teams', 'classes'] },
   sessions: { tables: ['sessions', 'connections'], sections: ['sessions'] },
-  secondFactor: { tables: ['second_factors', 'recovery_codes'], sections: ['secondFactor'] },
+  secondFactor: { tables: ['second_factors', 'recovery_codes', 'passkeys'], sections: ['secondFactor', 'passkeys'] },
   apiTokens: { tables: ['api_tokens'], sections: ['apiTokens'] },
   passwordLinks: { tables: ['password_resets'], sections: ['passwordResets'] },
   invitations: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { IsNull, LessThan } from 'typeorm';
 import { ApiTokenEntity } from '../api-tokens/api-token.entity.ts';
 import { REACTIVATION_PERIOD } from '../auth/account-state.ts';
+import { PasskeyEntity } from '../auth/passkey.entity.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { RecoveryCodeEntity } from '../auth/recovery-code.entity.ts';
 import { SecondFactorEntity } from '../auth/second-factor.entity.ts';
@@ -66,6 +67,7 @@ async function erase(tx: Ctx, { id, email }: Pick<UserEntity, 'id' | 'email'>): 
     ApiTokenEntity,
     SecondFactorEntity,
     RecoveryCodeEntity,
+    PasskeyEntity,
     NotificationEntity,
     NotificationSettingEntity,
     NotificationDigestEntity,

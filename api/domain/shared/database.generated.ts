@@ -4,6 +4,7 @@ import type { ApiTokenEntity } from '../api-tokens/api-token.entity.ts';
 import type { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import type { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import type { PasskeyEntity } from '../auth/passkey.entity.ts';
 import type { RecoveryCodeEntity } from '../auth/recovery-code.entity.ts';
 import type { SecondFactorEntity } from '../auth/second-factor.entity.ts';
 import type { SessionEntity } from '../auth/session.entity.ts';
@@ -575,6 +576,18 @@ export interface OutboxTable {
   queue_group: Column<string | null, OutboxEntity['queueGroup']>;
 }
 
+export interface PasskeysTable {
+  id: Column<string, PasskeyEntity['id']>;
+  user_id: Column<string, PasskeyEntity['userId']>;
+  credential_id: Column<string, PasskeyEntity['credentialId']>;
+  public_key: Column<string, PasskeyEntity['publicKey']>;
+  counter: string;
+  transports: Column<string[], PasskeyEntity['transports']>;
+  name: Column<string, PasskeyEntity['name']>;
+  created_at: Column<Date, PasskeyEntity['createdAt']>;
+  last_used_at: Column<Date | null, PasskeyEntity['lastUsedAt']>;
+}
+
 export interface PasswordResetsTable {
   id: Column<string, PasswordResetEntity['id']>;
   user_id: Column<string, PasswordResetEntity['userId']>;
@@ -665,6 +678,8 @@ export interface SecondFactorsTable {
   confirmed_at: Column<Date | null, SecondFactorEntity['confirmedAt']>;
   last_step: Column<number, SecondFactorEntity['lastStep']>;
   encrypted_codes: Column<string | null, SecondFactorEntity['encryptedCodes']>;
+  app_pending: Column<boolean, SecondFactorEntity['appPending']>;
+  last_challenge_at: Column<Date | null, SecondFactorEntity['lastChallengeAt']>;
 }
 
 export interface SessionsTable {
@@ -860,6 +875,7 @@ export interface Database {
   notification_settings: NotificationSettingsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   quiz_answers: QuizAnswersTable;
   quiz_options: QuizOptionsTable;

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'device'
   | 'signInChallenge'
   | 'secondStep'
+  | 'passkey'
   | 'probe'
   // Makes codes and hashes.
   | 'signInCode'

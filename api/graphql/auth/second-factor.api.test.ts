@@ -1,10 +1,12 @@
 import type { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyRing } from '../../domain/shared/key-ring.ts';
+import { buildPasskey } from '../../testing/factories/passkey.ts';
 import { buildSecondFactor, codeAt, RECOVERY_CODE } from '../../testing/factories/second-factor.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { openLive } from '../../testing/live-client.ts';
 import { operationOf } from '../../testing/permissions/operation.ts';
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { memoryRelay } from '../../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { buildAppSchema } from '../schema.ts';
@@ -12,6 +14,9 @@ import { buildAppSchema } from '../schema.ts';
 const SIGN_IN = 'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
 const CONFIRM =
   'mutation ($challenge: String!, $code: String!) { confirmSignIn(challenge: $challenge, code: $code) { token viewer { id secondFactorNeeded secondFactor { since } } } }';
+const CONFIRM_WITH_PASSKEY =
+  'mutation ($challenge: String!, $passkey: String!) { confirmSignIn(challenge: $challenge, passkey: $passkey) { token viewer { id secondFactor { app passkeys { name lastUsedAt } } } } }';
+const ADD_PASSKEY = 'mutation ($name: String!, $response: String!) { addPasskey(name: $name, response: $response) }';
 const SECRET_KEY = 'a-key-for-tests-that-is-long-enough-0123456789';
 
 let server: TestServer;
@@ -83,11 +88,32 @@ describe('people with two-step sign-in', () => {
   });
 });
 
+describe('people with a passkey', () => {
+  it('sign in with it over GraphQL; it works once on two replicas at the same moment', async () => {
+    const user = await buildUser(db());
+    const { authenticator } = await buildPasskey(db(), user.id, server.app.settings.siteUrl);
+    const { errors } = await server.graphql(SIGN_IN, { email: user.email, password: TEST_PASSWORD });
+    const { challenge, app, passkey: options } = errors?.[0]?.extensions.parameters as { challenge: string; app: string; passkey: string };
+    expect(app).toBe('no');
+    const passkey = authenticator.get(options);
+    const answers = await Promise.all([0, 1, 2, 3].map((each) => (each % 2 === 0 ? server : replica).graphql(CONFIRM_WITH_PASSKEY, { challenge, passkey })));
+    const [opened, ...others] = answers.filter((each) => each.errors === undefined);
+    expect(others).toEqual([]);
+    expect(opened?.data).toMatchObject({
+      confirmSignIn: { viewer: { id: user.id, secondFactor: { app: false, passkeys: [{ name: 'Phone', lastUsedAt: expect.any(String) }] } } },
+    });
+    expect(answers.flatMap((each) => each.errors ?? []).map(({ extensions }) => extensions.code)).toEqual(Array(3).fill('PASSKEY_INVALID'));
+    const rest = await server.rest('POST', '/api/user/signIn', { email: user.email, password: TEST_PASSWORD });
+    expect([rest.status, rest.body.code]).toEqual([403, 'SECOND_STEP_NOT_SUPPORTED']);
+  });
+});
+
 describe('people whose role must use two-step sign-in and do not', () => {
   /** What they need to set it up, and what guests can do. */
   const ALLOWED = new Set(
     ['viewer', 'settings', 'terms', 'privacyPolicy', 'signUpInvitation', 'passwordResetLink'].concat(
       ['signIn', 'confirmSignIn', 'signUp', 'requestPasswordReset', 'resetPassword', 'signOut', 'confirmIdentity', 'startSecondFactor', 'confirmSecondFactor'],
+      ['startPasskey', 'addPasskey', 'renamePasskey', 'removePasskey', 'removeAuthenticatorApp'],
       ['renewRecoveryCodes', 'confirmRecoveryCodes', 'removeSecondFactor', 'setLanguage', 'setContentLanguage', 'setTimeZone', 'setAnalyticsAllowed'],
     ),
   );
@@ -120,6 +146,17 @@ describe('people whose role must use two-step sign-in and do not', () => {
       token,
     );
     expect(confirmed.data?.confirmSecondFactor).toHaveLength(10);
+    await expect.poll(async () => (await replica.graphql('{ myCourses { __typename } }', {}, token)).errors, { timeout: 20_000 }).toBeUndefined();
+  });
+
+  it('may set it up with a passkey', async () => {
+    const user = await buildUser(db(), { role: 'instructor' });
+    const { data } = await server.graphql(SIGN_IN, { email: user.email, password: TEST_PASSWORD });
+    const token = tokenOf(data, 'signIn');
+    const started = await server.graphql('mutation { startPasskey { options } }', {}, token);
+    const { options } = (started.data as { startPasskey: { options: string } }).startPasskey;
+    const response = new SoftwareAuthenticator(server.app.settings.siteUrl).create(options);
+    expect((await server.graphql(ADD_PASSKEY, { name: 'Phone', response }, token)).data?.addPasskey).toHaveLength(10);
     await expect.poll(async () => (await replica.graphql('{ myCourses { __typename } }', {}, token)).errors, { timeout: 20_000 }).toBeUndefined();
   });
 

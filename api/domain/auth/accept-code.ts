@@ -7,6 +7,7 @@ import { inTransaction, withActor } from '../shared/transaction.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { RecoveryCodeEntity } from './recovery-code.entity.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
+import { hasApp } from './second-factor.reads.ts';
 import { decryptFactor, hashRecoveryCode, stepOfCode } from './second-factor-secret.ts';
 
 /** The wrong code in 15 minutes of which the person gets a mail: the last one before the step is locked. */
@@ -17,12 +18,12 @@ const DIGITS = /^\d{6}$/;
  * Uses up a code of the person's authenticator app, or a recovery code; false if it is wrong or was used. The row is locked, so that of several
  * requests with one code only one succeeds, on any replica.
  */
-export async function useCode(tx: Ctx, user: UserEntity, code: string): Promise<boolean> {
+export async function acceptCode(tx: Ctx, user: UserEntity, code: string): Promise<boolean> {
   const userId = user.id;
   const factor = await tx.db.findOne(SecondFactorEntity, { where: { userId, confirmedAt: Not(IsNull()) }, lock: { mode: 'pessimistic_write' } });
   if (factor === null) return false;
   if (DIGITS.test(code)) {
-    const secret = decryptFactor(tx, factor.encryptedSecret);
+    const secret = hasApp(factor) ? decryptFactor(tx, factor.encryptedSecret) : null;
     const step = secret === null ? null : stepOfCode(secret, code, tx.now());
     if (step === null || step <= factor.lastStep) return false;
     await tx.db.update(SecondFactorEntity, { userId }, { lastStep: step });
@@ -51,12 +52,12 @@ function mailAbout(tx: Ctx, { name, email, language }: UserEntity, template: 're
 }
 
 /**
- * Counts a try of a code, which the work uses up, and takes it back after a success. Ten wrong codes in 15 minutes lock this step, fifty in a day too.
- * At the tenth the person gets a mail.
+ * Counts a try of a code or a passkey, which the work uses up, and takes it back after a success. Ten wrong ones in 15 minutes lock this step, fifty in a
+ * day too. At the tenth the person gets a mail.
  *
- * @throws VALIDATION_FAILED with SECOND_FACTOR_CODE_INVALID when `work` returns null for a wrong code, TOO_MANY_REQUESTS
+ * @throws VALIDATION_FAILED with SECOND_FACTOR_CODE_INVALID, or PASSKEY_INVALID, when `work` returns null for a wrong one, TOO_MANY_REQUESTS
  */
-export async function tryCode<Result>(ctx: Ctx, user: UserEntity, work: () => Promise<Result | null>): Promise<Result> {
+export async function trySecondStep<Result>(ctx: Ctx, user: UserEntity, kind: 'code' | 'passkey', work: () => Promise<Result | null>): Promise<Result> {
   const { rateLimit } = ctx.ports;
   const tries = await rateLimit.consume('secondFactor.account', user.id);
   await rateLimit.consume('secondFactor.day', user.id);
@@ -76,8 +77,9 @@ export async function tryCode<Result>(ctx: Ctx, user: UserEntity, work: () => Pr
     return result;
   }
   await inTransaction(ctx, async (tx) => {
-    await recordDenial(tx, 'secondFactor.code', { type: 'user', id: user.id });
+    await recordDenial(tx, `secondFactor.${kind}`, { type: 'user', id: user.id });
     if (tries === MAILED_TRY) await mailAbout(tx, user, 'wrongCodes', { left: 0 });
   });
+  if (kind === 'passkey') throw new DomainError('PASSKEY_INVALID');
   throw new DomainError('VALIDATION_FAILED', { fields: { code: 'SECOND_FACTOR_CODE_INVALID' } });
 }
