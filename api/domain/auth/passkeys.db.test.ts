@@ -65,7 +65,8 @@ async function ctxOf(token: string, now = T, settings: Partial<DomainSettings> =
   if (found === null) throw new Error('no session');
   return testCtx(manager(), { actor: found.actor, settings, ports: { ...testPorts(), rateLimit }, now: () => now });
 }
-const later = (ctx: Ctx, now: Date): Ctx => testCtx(manager(), { actor: ctx.actor ?? undefined, ports: { ...testPorts(), rateLimit }, now: () => now } as never);
+const later = (ctx: Ctx, now: Date): Ctx =>
+  testCtx(manager(), { actor: ctx.actor ?? undefined, ports: { ...testPorts(), rateLimit }, now: () => now } as never);
 
 /** Adds a passkey as the settings do. */
 async function add(ctx: Ctx, name = 'Phone', authenticator = new SoftwareAuthenticator(SITE)) {

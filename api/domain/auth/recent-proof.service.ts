@@ -6,11 +6,11 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { requireActiveUser } from '../users/find-user.reads.ts';
+import { secondStepWays } from './accept-passkey.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { hasSecondFactor } from './second-factor.reads.ts';
 import { type SecondStepInput, takeSecondStep } from './second-step.ts';
 import { SessionEntity } from './session.entity.ts';
-import { secondStepWays } from './accept-passkey.ts';
 
 /** Of a question in a session: its passkey answers no other question. */
 const questionOf = ({ sessionId }: Actor) => `confirm ${sessionId}` as const;

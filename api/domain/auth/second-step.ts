@@ -2,10 +2,10 @@ import { secondStepInput } from '../../../schema/second-factor-forms.ts';
 import type { Ctx } from '../shared/context.ts';
 import { validate } from '../shared/validate.ts';
 import type { UserEntity } from '../users/user.entity.ts';
+import { acceptCode, trySecondStep } from './accept-code.ts';
+import { acceptPasskey } from './accept-passkey.ts';
 import { readResponse } from './passkey-ceremony.ts';
 import type { PasskeyUse } from './passkey-challenge.ts';
-import { trySecondStep, acceptCode } from './accept-code.ts';
-import { acceptPasskey } from './accept-passkey.ts';
 
 /** One of both: six digits or a recovery code, or what the browser returned for a passkey, as JSON. */
 export interface SecondStepInput {

@@ -13,6 +13,7 @@ import { requireId, validate } from '../shared/validate.ts';
 import { findUserByEmail } from '../users/find-user.reads.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
+import { secondStepWays } from './accept-passkey.ts';
 import { AddressStopped, countSignIn, inTurn, turnOf } from './attempt-limits.ts';
 import { endSessions } from './end-sessions.ts';
 import { createDeviceToken, findDeviceToken } from './known-device.ts';
@@ -20,7 +21,6 @@ import { openSession } from './open-session.ts';
 import { SessionEntity } from './session.entity.ts';
 import { createChallenge } from './sign-in-challenge.ts';
 import { askForCode, confirmCode, type SignInCode } from './sign-in-code.ts';
-import { secondStepWays } from './accept-passkey.ts';
 
 /** Resolution of `lastSeenAt`: it is written at most once in this time, in milliseconds. */
 const LAST_SEEN_STEP = 5 * 60 * 1000;

@@ -93,7 +93,8 @@ describe('people with a passkey', () => {
     const user = await buildUser(db());
     const { authenticator } = await buildPasskey(db(), user.id, server.app.settings.siteUrl);
     const { errors } = await server.graphql(SIGN_IN, { email: user.email, password: TEST_PASSWORD });
-    const { challenge, app, passkey: options } = errors?.[0]?.extensions.parameters as { challenge: string; app: string; passkey: string };
+    const { parameters = {} } = errors?.[0]?.extensions ?? {};
+    const { challenge, app, passkey: options } = parameters as { challenge: string; app: string; passkey: string };
     expect(app).toBe('no');
     const passkey = authenticator.get(options);
     const answers = await Promise.all([0, 1, 2, 3].map((each) => (each % 2 === 0 ? server : replica).graphql(CONFIRM_WITH_PASSKEY, { challenge, passkey })));

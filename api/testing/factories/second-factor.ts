@@ -16,6 +16,15 @@ export const codeAt = (date: Date, secret = FACTOR_SECRET): string => new TOTP({
 export async function buildSecondFactor(db: EntityManager, userId: string, keys = TEST_SETTINGS.keys): Promise<void> {
   const now = new Date();
   const encryptedSecret = encryptFactor({ settings: { ...TEST_SETTINGS, keys } }, FACTOR_SECRET);
-  await db.insert(SecondFactorEntity, { userId, encryptedSecret, startedAt: now, confirmedAt: now, lastStep: 0, appPending: false, lastChallengeAt: null, encryptedCodes: null });
+  await db.insert(SecondFactorEntity, {
+    userId,
+    encryptedSecret,
+    startedAt: now,
+    confirmedAt: now,
+    lastStep: 0,
+    appPending: false,
+    lastChallengeAt: null,
+    encryptedCodes: null,
+  });
   await db.insert(RecoveryCodeEntity, { userId, codeHash: hashRecoveryCode(userId, RECOVERY_CODE), createdAt: now });
 }

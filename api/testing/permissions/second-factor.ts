@@ -71,7 +71,12 @@ export const SECOND_FACTORS: Record<string, Row> = {
     changes: ['audit_entries', 'outbox', 'passkeys', 'recovery_codes', 'second_factors'],
     run: (ctx, _world, response) => passkeys.addPasskey(ctx, { name: 'Phone', response }),
   }),
-  renamePasskey: row({ outcome: signedIn, prepare: withPasskey, changes: ['passkeys'], run: (ctx, _world, id) => passkeys.renamePasskey(ctx, { id, name: 'Key' }) }),
+  renamePasskey: row({
+    outcome: signedIn,
+    prepare: withPasskey,
+    changes: ['passkeys'],
+    run: (ctx, _world, id) => passkeys.renamePasskey(ctx, { id, name: 'Key' }),
+  }),
   'renamePasskey of somebody else': row({
     outcome: { guest: NO, others: 'NOT_FOUND' },
     prepare: (world) => withPasskey(world, 'guest'),

@@ -76,7 +76,7 @@ function enter(result: SignInMutation['signIn']): void {
 export function SignInForm() {
   const created = useNewAccount();
   const [challenge, setChallenge] = useState<string | null>(null);
-  const [secondStep, setSecondStep] = useState<string | null>(null);
+  const [secondStep, setSecondStep] = useState<Record<string, string | number> | null>(null);
   const signIn = async (values: Values, form: FormikHelpers<Values>) => {
     const email = values.email.trim();
     const confirmation = challenge === null ? {} : { challenge, code: values.code };
@@ -85,7 +85,7 @@ export function SignInForm() {
       answer = await runDocument(SignInDocument, { email, password: values.password, devices: knownDevices(), ...confirmation });
     } catch (error) {
       const failure = readFailure(error);
-      if (failure.kind === 'refused' && failure.code === 'SECOND_STEP_NEEDED') return setSecondStep(String(failure.parameters.challenge));
+      if (failure.kind === 'refused' && failure.code === 'SECOND_STEP_NEEDED') return setSecondStep(failure.parameters);
       if (failure.kind !== 'refused' || failure.code !== 'SIGN_IN_CODE_NEEDED') throw error;
       form.resetForm({ values: { ...values, code: '' } });
       return setChallenge(String(failure.parameters.challenge));
@@ -99,7 +99,7 @@ export function SignInForm() {
   if (secondStep !== null) {
     return (
       <Suspense fallback={<FormSkeleton fields={1} />}>
-        <SecondStep challenge={secondStep} onBack={() => setSecondStep(null)} onSignedIn={enter} />
+        <SecondStep parameters={secondStep} onBack={() => setSecondStep(null)} onSignedIn={enter} />
       </Suspense>
     );
   }

@@ -34,7 +34,7 @@ const settings = answer(
 const secondFactor = answer(
   SecondFactorPanelDocument,
   {},
-  { viewer: typed('Viewer', { id: 'u1', secondFactor: typed('SecondFactor', { since: null, codesKept: true, recoveryCodesLeft: 0 }) }) },
+  { viewer: typed('Viewer', { id: 'u1', secondFactor: typed('SecondFactor', { since: null, codesKept: true, recoveryCodesLeft: 0, app: false, passkeys: [] }) }) },
 );
 
 beforeEach(() => startSession({ token: 'token', viewer: { ...LEILA } }));

@@ -1,9 +1,10 @@
 import { readFailure } from '../errors/request-error.ts';
 import { createStore } from '../store/store.ts';
 
-/** What the server asks for again: the code of an app, or the password. */
+/** What the server asks for again. */
 export interface ProofQuestion {
-  method: 'code' | 'password';
+  /** Of PROOF_NEEDED: `method` is the second step (`code`) or the `password`. */
+  parameters: Record<string, string | number>;
   answer: (proved: boolean) => void;
 }
 
@@ -13,10 +14,10 @@ export const proofQuestion = createStore<ProofQuestion | null>(null);
 let asking: Promise<boolean> | undefined;
 
 /** Asks the person who it is, once for all requests that wait; resolves to whether the server accepted the answer. */
-function askForProof(method: ProofQuestion['method']): Promise<boolean> {
+function askForProof(parameters: ProofQuestion['parameters']): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     proofQuestion.set({
-      method,
+      parameters,
       answer(proved) {
         asking = undefined;
         proofQuestion.set(null);
@@ -31,7 +32,7 @@ function askForProof(method: ProofQuestion['method']): Promise<boolean> {
 export async function canRepeat(error: unknown): Promise<boolean> {
   const failure = readFailure(error);
   if (failure.kind !== 'refused' || failure.code !== 'PROOF_NEEDED') return false;
-  return askForProof(failure.parameters.method === 'code' ? 'code' : 'password');
+  return askForProof(failure.parameters);
 }
 
 /** Runs a request, and again after the person proved who it is, if the server asks for that. */

@@ -5,9 +5,9 @@ import { TextField } from '../forms/form-field.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 
-/** The field `code` of a form: the code of the authenticator app or, without the phone, a recovery code. It has the focus when it appears. */
-export function CodeField() {
-  const [recovery, setRecovery] = useState(false);
+/** The field `code` of a form: the code of the authenticator app or, without the phone or without an app, a recovery code. It has the focus when it appears. */
+export function CodeField({ app }: { app: boolean }) {
+  const [recovery, setRecovery] = useState(!app);
   const { setFieldValue } = useFormikContext();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field is another one for the person
@@ -32,14 +32,16 @@ export function CodeField() {
           help={<Trans>Open the authenticator app on your phone. It shows six digits.</Trans>}
         />
       )}
-      <TextButton
-        onClick={() => {
-          void setFieldValue('code', '');
-          setRecovery(!recovery);
-        }}
-      >
-        {recovery ? <Trans>Use the authenticator app</Trans> : <Trans>No phone? Use a recovery code</Trans>}
-      </TextButton>
+      {app && (
+        <TextButton
+          onClick={() => {
+            void setFieldValue('code', '');
+            setRecovery(!recovery);
+          }}
+        >
+          {recovery ? <Trans>Use the authenticator app</Trans> : <Trans>No phone? Use a recovery code</Trans>}
+        </TextButton>
+      )}
     </Stack>
   );
 }

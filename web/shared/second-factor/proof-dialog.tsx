@@ -8,36 +8,52 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Text } from '../ui/layout.tsx';
 import type { ProofQuestion } from './ask-proof.ts';
 import { CodeField } from './code-field.tsx';
-import { ConfirmIdentityDocument } from './proof-dialog.generated.ts';
+import { ConfirmIdentityDocument, type ConfirmIdentityMutationVariables } from './proof-dialog.generated.ts';
+import { SecondStepChoice } from './second-step-choice.tsx';
+import { readWays } from './second-step-parameters.ts';
 
-/** Asks who the person is before something that matters: with the code of the app, or the password without two-step sign-in. */
-export function ProofDialog({ question: { method, answer } }: { question: ProofQuestion }) {
-  const withCode = method === 'code';
+/** Asks who the person is before something that matters: with a passkey or a code, or the password without two-step sign-in. */
+export function ProofDialog({ question: { parameters, answer } }: { question: ProofQuestion }) {
+  const withCode = parameters.method === 'code';
+  const ways = readWays(parameters);
+  const confirm = async (proof: ConfirmIdentityMutationVariables) => {
+    await runDocument(ConfirmIdentityDocument, proof);
+    answer(true);
+  };
+  const cancel = () => answer(false);
+  const form = (
+    <AppForm
+      initialValues={{ code: '', password: '' }}
+      schema={() => (withCode ? secondStepInput : identityPasswordForm)}
+      onSubmit={({ code, password }) => confirm(withCode ? { code } : { password })}
+      submit={<Trans>Continue</Trans>}
+      after={
+        <AppButton variant="plain" onClick={cancel}>
+          <Trans>Cancel</Trans>
+        </AppButton>
+      }
+    >
+      {withCode ? (
+        <CodeField app={ways.app} />
+      ) : (
+        <PasswordField name="password" autoComplete="current-password" required label={<Trans>Your password</Trans>} />
+      )}
+    </AppForm>
+  );
   return (
-    <Dialog open onClose={() => answer(false)} title={<Trans>Is it you?</Trans>}>
+    <Dialog open onClose={cancel} title={<Trans>Is it you?</Trans>}>
       <Text>
         {withCode ? (
-          <Trans>For this step we ask for a code again. After that, we do not ask for 15 minutes.</Trans>
+          <Trans>For this we ask for your second step again, a passkey or a code. After that, we do not ask for 15 minutes.</Trans>
         ) : (
           <Trans>For this step we ask for your password again. After that, we do not ask for 15 minutes.</Trans>
         )}
       </Text>
-      <AppForm
-        initialValues={{ code: '', password: '' }}
-        schema={() => (withCode ? secondStepInput : identityPasswordForm)}
-        onSubmit={async ({ code, password }) => {
-          await runDocument(ConfirmIdentityDocument, withCode ? { code } : { password });
-          answer(true);
-        }}
-        submit={<Trans>Continue</Trans>}
-        after={
-          <AppButton variant="plain" onClick={() => answer(false)}>
-            <Trans>Cancel</Trans>
-          </AppButton>
-        }
-      >
-        {withCode ? <CodeField /> : <PasswordField name="password" autoComplete="current-password" required label={<Trans>Your password</Trans>} />}
-      </AppForm>
+      {withCode ? (
+        <SecondStepChoice ways={ways} onPasskey={(passkey) => confirm({ passkey })} codeForm={form} onBack={cancel} back={<Trans>Cancel</Trans>} />
+      ) : (
+        form
+      )}
     </Dialog>
   );
 }
