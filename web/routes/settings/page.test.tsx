@@ -34,7 +34,12 @@ const settings = answer(
 const secondFactor = answer(
   SecondFactorPanelDocument,
   {},
-  { viewer: typed('Viewer', { id: 'u1', secondFactor: typed('SecondFactor', { since: null, codesKept: true, recoveryCodesLeft: 0, app: false, passkeys: [] }) }) },
+  {
+    viewer: typed('Viewer', {
+      id: 'u1',
+      secondFactor: typed('SecondFactor', { since: null, codesKept: true, recoveryCodesLeft: 0, app: false, passkeys: [] }),
+    }),
+  },
 );
 
 beforeEach(() => startSession({ token: 'token', viewer: { ...LEILA } }));

@@ -14,12 +14,16 @@ export const JITSI = { JITSI_DOMAIN: 'meet.academy.example', JITSI_APP_ID: 'acad
 /** Seconds that a call rings: longer than any test takes on a slow machine. No test waits until a call has rung out; they end their calls. */
 const RINGING = { CALL_RING_TIME: '120' };
 
-/** Starts the application as `npm start` does: with its own database and port, demo content and captured mail. */
-export async function startAcademy(): Promise<RunningAcademy> {
+/**
+ * Starts the application as `npm start` does: with its own database and port, demo content and captured mail. `host` is the name of this machine in the
+ * address: passkeys need one that is no number.
+ */
+export async function startAcademy(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<RunningAcademy> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-browser-'));
-  const { address, settings } = await applicationSettings(directory);
+  const { address: local, settings } = await applicationSettings(directory);
+  const address = local.replace('127.0.0.1', host);
   const leave = (): void => rmSync(directory, { recursive: true, force: true });
-  const child = await startApplication({ ...settings, ...JITSI, ...RINGING }).catch((error: unknown) => {
+  const child = await startApplication({ ...settings, SITE_URL: address, ...JITSI, ...RINGING }).catch((error: unknown) => {
     leave();
     throw error;
   });

@@ -44,8 +44,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </chakra.h3>
       <Text>
         <Trans>
-          If you lose your phone or your security key, you can sign in with one of these codes instead. Each works once. Print them or keep them where only
-          you find them, not on the same device.
+          If you lose your phone or your security key, you can sign in with one of these codes instead. Each works once. Print them or keep them where only you
+          find them, not on the same device.
         </Trans>
       </Text>
       <Codes aria-label={t`Recovery codes`}>

@@ -8,7 +8,10 @@ import { RequiredSetup } from './required-setup.tsx';
 import { ConfirmRecoveryCodesDocument, RenewRecoveryCodesDocument, SecondFactorPanelDocument } from './second-factor-panel.generated.ts';
 
 const viewer = (codesKept: boolean) =>
-  typed('Viewer', { id: 'u1', secondFactor: typed('SecondFactor', { since: '2026-11-27T10:00:00.000Z', codesKept, recoveryCodesLeft: 10, app: true, passkeys: [] }) });
+  typed('Viewer', {
+    id: 'u1',
+    secondFactor: typed('SecondFactor', { since: '2026-11-27T10:00:00.000Z', codesKept, recoveryCodesLeft: 10, app: true, passkeys: [] }),
+  });
 
 it('people whose role needs two-step sign-in go on when they have kept their recovery codes', async () => {
   startSession({ token: 't', viewer: { id: 'u1', name: 'Amina', surname: 'Haidari', email: 'a@b.c', role: 'admin', secondFactorNeeded: true } as never });

@@ -72,9 +72,20 @@ it('two-step sign-in is turned off after a question', async () => {
 });
 
 describe('passkeys', () => {
-  const OPTIONS = JSON.stringify({ challenge: 'AQ', rp: { id: 'academy.example', name: 'Academy' }, user: { id: 'AQ', name: 'a', displayName: 'a' }, pubKeyCredParams: [] });
+  const OPTIONS = JSON.stringify({
+    challenge: 'AQ',
+    rp: { id: 'academy.example', name: 'Academy' },
+    user: { id: 'AQ', name: 'a', displayName: 'a' },
+    pubKeyCredParams: [],
+  });
   const bytes = new Uint8Array([1]).buffer;
-  const credential = { id: 'AQ', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}), response: { attestationObject: bytes, clientDataJSON: bytes } };
+  const credential = {
+    id: 'AQ',
+    rawId: bytes,
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
+    response: { attestationObject: bytes, clientDataJSON: bytes },
+  };
   const create = vi.fn();
   beforeEach(() => {
     create.mockReset();
