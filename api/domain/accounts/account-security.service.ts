@@ -1,11 +1,11 @@
 import { IsNull, Not } from 'typeorm';
 import type { AuditAction } from '../../../schema/audit.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { announceFactor, deleteFactor } from '../auth/change-second-factor.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { requireRecentProof } from '../auth/recent-proof.service.ts';
 import { SecondFactorEntity } from '../auth/second-factor.entity.ts';
-import { announceFactor, deleteFactor } from '../auth/second-factor.service.ts';
 import { enqueueMail, mailMoment } from '../mail/enqueue-mail.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';

@@ -7,8 +7,7 @@ import { inTransaction, withActor } from '../shared/transaction.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { RecoveryCodeEntity } from './recovery-code.entity.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
-import { hasApp } from './second-factor.reads.ts';
-import { decryptFactor, hashRecoveryCode, stepOfCode } from './second-factor-secret.ts';
+import { decryptFactor, hasApp, hashRecoveryCode, stepOfCode } from './second-factor-secret.ts';
 
 /** The wrong code in 15 minutes of which the person gets a mail: the last one before the step is locked. */
 const MAILED_TRY = 10;

@@ -3,7 +3,7 @@ import { PasskeyEntity } from './passkey.entity.ts';
 import { type PasskeyResponse, requestOptions, verifySigned } from './passkey-ceremony.ts';
 import type { PasskeyUse } from './passkey-challenge.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
-import { hasApp } from './second-factor.reads.ts';
+import { hasApp } from './second-factor-secret.ts';
 
 /** With what a person can take the second step, as parameters of an error: recovery codes always work. */
 export interface SecondStepWays extends Record<string, string> {

@@ -9,12 +9,12 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { lockActiveUser, requireActiveUser } from '../users/find-user.reads.ts';
 import { isUsed } from './accept-passkey.ts';
+import { announcePart, announceRemoval, lockFactor, newFactor, turnOn } from './change-second-factor.ts';
 import { deviceName } from './device-name.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 import { creationOptions, readResponse, verifyNew } from './passkey-ceremony.ts';
 import { requireRecentProof } from './recent-proof.service.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
-import { announcePart, announceRemoval, lockFactor, newFactor, turnOn } from './second-factor.service.ts';
 
 /** What a browser needs to make a passkey. */
 export interface PasskeySetup {

@@ -4,6 +4,7 @@ import { RECOVERY_CODES } from '../../../schema/limits.ts';
 import type { Ctx } from '../shared/context.ts';
 import { encrypt, tryDecrypt } from '../shared/encrypted.ts';
 import { hashToken } from '../shared/tokens.ts';
+import type { SecondFactorEntity } from './second-factor.entity.ts';
 
 /** Seconds in which an authenticator app shows a code. */
 const PERIOD = 30;
@@ -44,3 +45,7 @@ export function createRecoveryCodes(): string[] {
 
 /** Returns the hash that is stored instead of a recovery code, however the code was typed. */
 export const hashRecoveryCode = (userId: string, code: string): string => hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+
+/** Whether codes of an authenticator app count. */
+export const hasApp = (factor: SecondFactorEntity | null): boolean =>
+  factor !== null && factor.confirmedAt !== null && !factor.appPending && factor.encryptedSecret !== '';

@@ -4,7 +4,3 @@ import { SecondFactorEntity } from './second-factor.entity.ts';
 
 /** Whether a person uses two-step sign-in. */
 export const hasSecondFactor = ({ db }: Ctx, userId: string): Promise<boolean> => db.existsBy(SecondFactorEntity, { userId, confirmedAt: Not(IsNull()) });
-
-/** Whether codes of an authenticator app count. */
-export const hasApp = (factor: SecondFactorEntity | null): boolean =>
-  factor !== null && factor.confirmedAt !== null && !factor.appPending && factor.encryptedSecret !== '';

@@ -1,21 +1,17 @@
-import { LessThan, Not } from 'typeorm';
-import type { AuditAction } from '../../../schema/audit.ts';
+import { LessThan } from 'typeorm';
 import { secondFactorCodeInput } from '../../../schema/second-factor-forms.ts';
 import { record, recordDenial } from '../audit/audit.service.ts';
-import { enqueueMail, mailMoment } from '../mail/enqueue-mail.ts';
 import { type Ctx, requireSignedIn } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { lockActiveUser } from '../users/find-user.reads.ts';
-import type { UserEntity } from '../users/user.entity.ts';
-import { endSessions } from './end-sessions.ts';
+import { announceFactor, announcePart, announceRemoval, deleteFactor, issueCodes, lockFactor, newFactor, turnOn } from './change-second-factor.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 import { requireRecentProof } from './recent-proof.service.ts';
 import { RecoveryCodeEntity } from './recovery-code.entity.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
-import { hasApp } from './second-factor.reads.ts';
-import { createFactorSecret, createRecoveryCodes, decryptFactor, encryptFactor, factorUrl, hashRecoveryCode, stepOfCode } from './second-factor-secret.ts';
+import { createFactorSecret, decryptFactor, encryptFactor, factorUrl, hasApp, stepOfCode } from './second-factor-secret.ts';
 
 /** Two-step sign-in of the viewer. */
 export interface SecondFactor {
@@ -73,57 +69,6 @@ export async function startSecondFactor(ctx: Ctx): Promise<FactorSetup> {
   });
 }
 
-/** The row of a person who had no second factor. */
-export const newFactor = (tx: Ctx, userId: string, values: Partial<SecondFactorEntity>): SecondFactorEntity =>
-  tx.db.create(SecondFactorEntity, {
-    ...{ userId, encryptedSecret: '', startedAt: tx.now(), confirmedAt: null, appPending: false, lastStep: 0, lastChallengeAt: null, encryptedCodes: null },
-    ...values,
-  });
-
-/** Stores new recovery codes: as hashes, which work at once beside the former ones, and encrypted until the person confirms that they are kept. */
-export async function issueCodes(tx: Ctx, userId: string): Promise<string[]> {
-  const codes = createRecoveryCodes();
-  const createdAt = tx.now();
-  await tx.db.insert(
-    RecoveryCodeEntity,
-    codes.map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code), createdAt })),
-  );
-  await tx.db.update(SecondFactorEntity, { userId }, { encryptedCodes: encryptFactor(tx, codes.join(' ')) });
-  return codes;
-}
-
-/** Records a change, mails the person about it, and lets all replicas read the account again. */
-export async function announceFactor(
-  tx: Ctx,
-  user: UserEntity,
-  action: AuditAction,
-  template: 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset',
-): Promise<void> {
-  await record(tx, action, { type: 'user', id: user.id });
-  tx.publish('user.changed', { userId: user.id });
-  const { siteName, siteUrl } = tx.settings;
-  const parameters = { name: user.name, siteName, date: mailMoment(tx.now(), user.language) };
-  await enqueueMail(tx, { template, to: user.email, language: user.language, parameters, url: `${siteUrl}/settings` });
-}
-
-/** Records that the app or a passkey came or went while two-step sign-in stays on, and mails the person. `passkey` is its name; null: the app. */
-export async function announcePart(tx: Ctx, user: UserEntity, change: 'add' | 'remove', passkey: string | null): Promise<void> {
-  await record(tx, `secondFactor.${change}`, { type: 'user', id: user.id });
-  const { siteName, siteUrl } = tx.settings;
-  const what = passkey === null ? ('app' as const) : ('passkey' as const);
-  const parameters = { name: user.name, siteName, date: mailMoment(tx.now(), user.language), what, passkey: passkey ?? '' };
-  const template = change === 'add' ? 'secondStepAdded' : 'secondStepRemoved';
-  await enqueueMail(tx, { template, to: user.email, language: user.language, parameters, url: `${siteUrl}/settings` });
-}
-
-/** Turns two-step sign-in on, ends all other sessions, and returns the recovery codes. */
-export async function turnOn(tx: Ctx, user: UserEntity, factor: SecondFactorEntity, sessionId: string): Promise<string[]> {
-  await tx.db.save(SecondFactorEntity, { ...factor, confirmedAt: tx.now() });
-  await endSessions(tx, { userId: user.id, id: Not(sessionId) });
-  await announceFactor(tx, user, 'secondFactor.on', 'secondFactorOn');
-  return issueCodes(tx, user.id);
-}
-
 /**
  * Makes the codes of an app count with its first one. If that turns two-step sign-in on, it ends all other sessions and returns the recovery codes, which
  * `renewRecoveryCodes` returns until `confirmRecoveryCodes`; beside passkeys it returns none.
@@ -148,14 +93,6 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string }): Pr
   if (codes !== null) return codes;
   await recordDenial(ctx, 'secondFactor.on', { type: 'user', id: actor.id });
   throw new DomainError('VALIDATION_FAILED', { fields: { code: 'SECOND_FACTOR_CODE_INVALID' } });
-}
-
-/** Locks the viewer's account and returns the second factor that is on. */
-export async function lockFactor(tx: Ctx, userId: string): Promise<{ user: UserEntity; factor: SecondFactorEntity }> {
-  const user = await lockActiveUser(tx, userId);
-  const factor = await find(tx, userId);
-  if (factor === null || factor.confirmedAt === null) throw new DomainError('NOT_FOUND');
-  return { user, factor };
 }
 
 /**
@@ -192,13 +129,6 @@ export async function confirmRecoveryCodes(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Turns two-step sign-in off for a person whose account is locked. */
-export async function deleteFactor(tx: Ctx, userId: string): Promise<void> {
-  await tx.db.delete(PasskeyEntity, { userId });
-  await tx.db.delete(RecoveryCodeEntity, { userId });
-  await tx.db.delete(SecondFactorEntity, { userId });
-}
-
 /**
  * Turns two-step sign-in of the viewer off, also one that is being set up. Those whose role must use it set it up again before anything else.
  *
@@ -213,14 +143,6 @@ export async function removeSecondFactor(ctx: Ctx): Promise<void> {
     await deleteFactor(tx, id);
     if (wasOn) await announceFactor(tx, user, 'secondFactor.off', 'secondFactorOff');
   });
-}
-
-/** Removes the app or a passkey, whose row is gone already, of a person whose account is locked. Without the last one, two-step sign-in is off. */
-export async function announceRemoval(tx: Ctx, user: UserEntity, passkey: string | null): Promise<void> {
-  const isLast = !hasApp(await find(tx, user.id)) && !(await tx.db.existsBy(PasskeyEntity, { userId: user.id }));
-  if (!isLast) return announcePart(tx, user, 'remove', passkey);
-  await deleteFactor(tx, user.id);
-  await announceFactor(tx, user, 'secondFactor.off', 'secondFactorOff');
 }
 
 /**

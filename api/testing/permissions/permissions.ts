@@ -66,8 +66,6 @@ const CALLED_BY_SERVICES = [
   ...[
     'requireRecentProof',
     'hasSecondFactor',
-    'announceFactor',
-    'deleteFactor',
     'record',
     'recordAll',
     'recordDenial',
