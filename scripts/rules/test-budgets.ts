@@ -8,6 +8,7 @@ export const LONGER: Readonly<Record<string, string>> = {
   'api/testing/races.db.test.ts': 'makes 10,000 calls at once, as the targets ask',
   'scripts/replicas.test.ts': 'kills and restarts web processes under live connections, once for each relay',
   'web/testing/browser/authoring.browser.ts': 'one author fills an empty academy, and each test goes on where the one before ended',
+  'web/testing/browser/passkeys.browser.ts': 'starts a second application, whose address has a name: browsers make no passkeys for numbers',
   'web/testing/screens/all.screens.ts': 'measures every screen in two sizes and five languages',
   'web/testing/engines/webkit.engines.ts': 'walks all journeys one after the other, as WebDriver allows WebKit one session',
   'scripts/start.test.ts': 'starts the application ten times, as an operator does',
