@@ -49,10 +49,10 @@ export async function announceFactor(
 export async function announcePart(tx: Ctx, user: UserEntity, change: 'add' | 'remove', passkey: string | null): Promise<void> {
   await record(tx, `secondFactor.${change}`, { type: 'user', id: user.id });
   const { siteName, siteUrl } = tx.settings;
-  const what = passkey === null ? ('app' as const) : ('passkey' as const);
-  const parameters = { name: user.name, siteName, date: mailMoment(tx.now(), user.language), what, passkey: passkey ?? '' };
-  const template = change === 'add' ? 'secondStepAdded' : 'secondStepRemoved';
-  await enqueueMail(tx, { template, to: user.email, language: user.language, parameters, url: `${siteUrl}/settings` });
+  const dated = { name: user.name, siteName, date: mailMoment(tx.now(), user.language) };
+  const mail = { to: user.email, language: user.language, url: `${siteUrl}/settings` };
+  if (passkey === null) return enqueueMail(tx, { ...mail, template: change === 'add' ? 'appAdded' : 'appRemoved', parameters: dated });
+  await enqueueMail(tx, { ...mail, template: change === 'add' ? 'passkeyAdded' : 'passkeyRemoved', parameters: { ...dated, passkey } });
 }
 
 /** Turns two-step sign-in on, ends all other sessions, and returns the recovery codes. */

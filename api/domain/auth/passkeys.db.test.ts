@@ -213,7 +213,7 @@ describe('passkeys in the settings', () => {
     expect((await add(next, 'Key')).codes).toEqual([]);
     expect((await readSecondFactor(ctx)).passkeys.map((each) => each.name)).toEqual(['Phone', 'Key']);
     expect(await mailsTo(manager(), user.email)).toContainEqual(
-      expect.objectContaining({ template: 'secondStepAdded', parameters: expect.objectContaining({ what: 'passkey', passkey: 'Key' }) }),
+      expect.objectContaining({ template: 'passkeyAdded', parameters: expect.objectContaining({ passkey: 'Key' }) }),
     );
     expect(await audited('secondFactor.add')).toBe(true);
   });
@@ -257,7 +257,7 @@ describe('passkeys in the settings', () => {
     const stranger = testCtx(manager(), { actor: actorOf(await buildUser(manager())), now: () => T });
     await expect(renamePasskey(stranger, { id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await removePasskey(ctx, id);
-    expect(await templatesOf(user.email)).toEqual(['secondFactorOn', 'secondStepAdded', 'secondStepRemoved']);
+    expect(await templatesOf(user.email)).toEqual(['passkeyAdded', 'passkeyRemoved', 'secondFactorOn']);
     await expect(removePasskey(ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await removePasskey(ctx, (await passkeyOf(ctx, 'Key'))?.id ?? '');
     expect(await readSecondFactor(ctx)).toEqual({ since: null, codesKept: true, recoveryCodesLeft: 0, app: false, passkeys: [] });
@@ -278,7 +278,7 @@ describe('passkeys in the settings', () => {
     await confirmSignIn(guest(now), { challenge, code: codeAt(now, secret) });
     await removeAuthenticatorApp(ctx);
     expect(await readSecondFactor(ctx)).toMatchObject({ since: T, app: false, passkeys: [{ name: 'Phone' }] });
-    expect(await templatesOf(user.email)).toEqual(['secondFactorOn', 'secondStepAdded', 'secondStepRemoved']);
+    expect(await templatesOf(user.email)).toEqual(['appAdded', 'appRemoved', 'secondFactorOn']);
   });
 
   it('that are added while an app is set up do not make its codes count', async () => {

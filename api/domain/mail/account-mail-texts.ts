@@ -57,39 +57,76 @@ const secondFactorReset = {
   notes: [],
 } satisfies MailTexts;
 
-const secondStepAdded = {
+/** A second step came while two-step sign-in stays on. */
+const secondAdded = {
   subject: /*i18n*/ { id: 'mail.secondStepAdded.subject', message: 'A new way to sign in to {siteName}' },
   heading: /*i18n*/ { id: 'mail.secondStepAdded.heading', message: 'Your account has a new second step' },
+  button: shared.settings,
+  notes: [],
+};
+
+const passkeyAdded = {
+  ...secondAdded,
   paragraphs: [
     common.greeting,
     /*i18n*/ {
-      id: 'mail.secondStepAdded.added',
-      message:
-        '{what, select, app {An authenticator app was added to the two-step sign-in of your account at {siteName} on {date}.} other {The passkey “{passkey}” was added to the two-step sign-in of your account at {siteName} on {date}.}}',
+      id: 'mail.secondStepAdded.passkey',
+      message: 'The passkey “{passkey}” was added to the two-step sign-in of your account at {siteName} on {date}.',
     },
     shared.expected,
     shared.unexpected,
   ],
-  button: shared.settings,
-  notes: [],
 } satisfies MailTexts;
 
-const secondStepRemoved = {
-  subject: /*i18n*/ { id: 'mail.secondStepRemoved.subject', message: 'One way to sign in to {siteName} was removed' },
-  heading: /*i18n*/ { id: 'mail.secondStepRemoved.heading', message: 'A second step of your account was removed' },
+const appAdded = {
+  ...secondAdded,
   paragraphs: [
     common.greeting,
-    /*i18n*/ {
-      id: 'mail.secondStepRemoved.removed',
-      message:
-        '{what, select, app {The authenticator app was removed from the two-step sign-in of your account at {siteName} on {date}.} other {The passkey “{passkey}” was removed from the two-step sign-in of your account at {siteName} on {date}.}}',
-    },
-    /*i18n*/ { id: 'mail.secondStepRemoved.on', message: 'Two-step sign-in stays on. You sign in with what is left, or with a recovery code.' },
+    /*i18n*/ { id: 'mail.secondStepAdded.app', message: 'An authenticator app was added to the two-step sign-in of your account at {siteName} on {date}.' },
     shared.expected,
     shared.unexpected,
   ],
+} satisfies MailTexts;
+
+const secondStaysOn = /*i18n*/ {
+  id: 'mail.secondStepRemoved.on',
+  message: 'Two-step sign-in stays on. You sign in with what is left, or with a recovery code.',
+};
+
+/** A second step went while two-step sign-in stays on. */
+const secondRemoved = {
+  subject: /*i18n*/ { id: 'mail.secondStepRemoved.subject', message: 'One way to sign in to {siteName} was removed' },
+  heading: /*i18n*/ { id: 'mail.secondStepRemoved.heading', message: 'A second step of your account was removed' },
   button: shared.settings,
   notes: [],
+};
+
+const passkeyRemoved = {
+  ...secondRemoved,
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.secondStepRemoved.passkey',
+      message: 'The passkey “{passkey}” was removed from the two-step sign-in of your account at {siteName} on {date}.',
+    },
+    secondStaysOn,
+    shared.expected,
+    shared.unexpected,
+  ],
+} satisfies MailTexts;
+
+const appRemoved = {
+  ...secondRemoved,
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.secondStepRemoved.app',
+      message: 'The authenticator app was removed from the two-step sign-in of your account at {siteName} on {date}.',
+    },
+    secondStaysOn,
+    shared.expected,
+    shared.unexpected,
+  ],
 } satisfies MailTexts;
 
 const recoveryCodeUsed = {
@@ -175,8 +212,10 @@ export const accountMails = {
   secondFactorOn,
   secondFactorOff,
   secondFactorReset,
-  secondStepAdded,
-  secondStepRemoved,
+  passkeyAdded,
+  passkeyRemoved,
+  appAdded,
+  appRemoved,
   recoveryCodeUsed,
   wrongCodes,
   sessionsEnded,

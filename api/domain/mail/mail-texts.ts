@@ -12,8 +12,10 @@ export interface MailValues {
   secondFactorOn: DatedValues;
   secondFactorOff: DatedValues;
   secondFactorReset: DatedValues;
-  secondStepAdded: SecondStepValues;
-  secondStepRemoved: SecondStepValues;
+  passkeyAdded: DatedValues & { passkey: string };
+  passkeyRemoved: DatedValues & { passkey: string };
+  appAdded: DatedValues;
+  appRemoved: DatedValues;
   recoveryCodeUsed: { name: string; siteName: string; left: number };
   wrongCodes: { name: string; siteName: string };
   sessionsEnded: DatedValues;
@@ -42,12 +44,6 @@ interface DatedValues {
   name: string;
   siteName: string;
   date: string;
-}
-
-/** `passkey` is its name; empty for the app. */
-interface SecondStepValues extends DatedValues {
-  what: 'app' | 'passkey';
-  passkey: string;
 }
 
 /** `person` is the trainer who gave feedback, or the learner whose homework waits. */
