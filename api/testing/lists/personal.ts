@@ -17,6 +17,7 @@ import { buildFileRow } from '../factories/file-row.ts';
 import { buildGroup } from '../factories/group.ts';
 import { buildInvitation } from '../factories/invitation.ts';
 import { buildMessage } from '../factories/message.ts';
+import { buildPasskey } from '../factories/passkey.ts';
 import { buildUser } from '../factories/user.ts';
 import { buildWebhook, buildWebhookDelivery } from '../factories/webhook.ts';
 import { times } from '../races.ts';
@@ -113,6 +114,7 @@ export async function storePersonal(world: ListWorld): Promise<void> {
     times(size, (at) => ({ id: randomUUID(), userId: admin.id, title: `Praise ${at}`, content: 'Well observed.' })),
   );
   for (let made = 0; made < size; made += 1) await buildApiToken(db, admin.id);
+  for (let made = 0; made < size; made += 1) await buildPasskey(db, learner.id);
   const note = { userId: learner.id, starred: true, note: 'Ask in class.', version: 1, changedAt: now };
   await db.insert(
     BookmarkEntity,
