@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
 import { WEEKDAYS } from '../../schema/class-schedule.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
@@ -22,29 +21,15 @@ import { buildGroup } from './factories/group.ts';
 import { buildImport, buildInvitation } from './factories/invitation.ts';
 import { buildMeetingRoom, buildVisit } from './factories/meeting.ts';
 import { buildDelivery, buildMessage } from './factories/message.ts';
-import { buildPasskey } from './factories/passkey.ts';
-import { buildSecondFactor, codeAt, RECOVERY_CODE } from './factories/second-factor.ts';
 import { buildHomework, buildQuizQuestion } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
 import { buildWebhook } from './factories/webhook.ts';
-import { SoftwareAuthenticator } from './software-authenticator.ts';
+import { admin, guest, type RepeatRow, type RepeatWorld, student } from './repeat-row.ts';
+import { SECOND_FACTOR_MUTATIONS } from './repeatable-second-factors.ts';
 import type { TestServer } from './test-server.ts';
 
 const NEW_PASSWORD = 'Harbour&lantern8';
 const IN_ENGLISH = [{ language: 'en', name: 'A new name' }];
-
-/** The initial state of one row. */
-export interface RepeatWorld {
-  server: TestServer;
-  db: DataSource['manager'];
-  academyId: string;
-  courseId: string;
-  /** Two modules of one step each. */
-  moduleIds: readonly [string, string];
-  stepIds: readonly [string, string];
-  student: { id: string; email: string; token: string };
-  admin: { id: string; token: string };
-}
 
 /** Stores an academy with a course, a student and an admin, both signed in. */
 export async function buildRepeatWorld(server: TestServer): Promise<RepeatWorld> {
@@ -61,16 +46,6 @@ export async function buildRepeatWorld(server: TestServer): Promise<RepeatWorld>
   const rest = { student: await person('student'), admin: await person('admin') };
   return { server, db, academyId, courseId: course.id, moduleIds: [firstModule, secondModule], stepIds: [firstStep, secondStep], ...rest };
 }
-
-export interface RepeatRow {
-  as: 'guest' | 'student' | 'admin';
-  /** Prepares what the mutation needs and returns its variables. */
-  variables(world: RepeatWorld): Record<string, unknown> | Promise<Record<string, unknown>>;
-}
-
-const guest = (variables: RepeatRow['variables']): RepeatRow => ({ as: 'guest', variables });
-const student = (variables: RepeatRow['variables'] = () => ({})): RepeatRow => ({ as: 'student', variables });
-const admin = (variables: RepeatRow['variables']): RepeatRow => ({ as: 'admin', variables });
 
 /** A student who is enrolled and has completed steps, modules or the course. */
 function learner(completed: 'nothing' | 'steps' | 'modules' | 'course', variables: RepeatRow['variables']): RepeatRow {
@@ -166,11 +141,6 @@ async function visitOf(world: RepeatWorld) {
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dailyClass = async ({ db, courseId }: RepeatWorld): Promise<string> => (await buildClass(db, { courseId, days: [...WEEKDAYS] })).id;
 
-async function withFactor({ server, db, student: { id } }: RepeatWorld): Promise<Record<string, unknown>> {
-  await buildSecondFactor(db, id, server.app.settings.keys);
-  return {};
-}
-
 /** A request for each mutation of the schema that has an effect the first time. */
 export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   signIn: guest(({ student: { email } }) => ({ email, password: TEST_PASSWORD })),
@@ -187,39 +157,8 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   }),
   requestPasswordReset: guest(({ student: { email } }) => ({ email })),
   resetPassword: guest(async (world) => ({ token: await resetTokenOf(world), newPassword: NEW_PASSWORD })),
-  confirmSignIn: guest(async (world) => {
-    const { server, student: person, db } = world;
-    await buildSecondFactor(db, person.id, server.app.settings.keys);
-    const { errors } = await server.graphql('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', {
-      email: person.email,
-      password: TEST_PASSWORD,
-    });
-    const parameters = errors?.[0]?.extensions.parameters as { challenge: string } | undefined;
-    return { challenge: parameters?.challenge, code: RECOVERY_CODE };
-  }),
+  ...SECOND_FACTOR_MUTATIONS,
   confirmIdentity: student(() => ({ password: TEST_PASSWORD })),
-  startSecondFactor: student(),
-  confirmSecondFactor: student(async ({ server, student: { token } }) => {
-    const { data } = await server.graphql('mutation { startSecondFactor { secret } }', {}, token);
-    return { code: codeAt(new Date(), String((data as { startSecondFactor: { secret: string } }).startSecondFactor.secret)) };
-  }),
-  renewRecoveryCodes: student(withFactor),
-  confirmRecoveryCodes: student(async (world) => {
-    await withFactor(world);
-    await world.server.graphql('mutation { renewRecoveryCodes }', {}, world.student.token);
-    return {};
-  }),
-  startPasskey: student(),
-  addPasskey: student(async ({ server, student: { token } }) => {
-    const { data } = await server.graphql('mutation { startPasskey { options } }', {}, token);
-    const { options } = (data as { startPasskey: { options: string } }).startPasskey;
-    return { name: 'Phone', response: new SoftwareAuthenticator(server.app.settings.siteUrl).create(options) };
-  }),
-  renamePasskey: student(async ({ db, student: { id } }) => ({ id: (await buildPasskey(db, id)).passkey.id, name: 'Key' })),
-  removePasskey: student(async ({ db, student: { id } }) => ({ id: (await buildPasskey(db, id)).passkey.id })),
-  removeAuthenticatorApp: student(withFactor),
-  removeSecondFactor: student(withFactor),
-  resetSecondFactor: admin(async (world) => ({ ...(await withFactor(world)), userId: world.student.id })),
   endAccountSessions: admin(({ student: { id } }) => ({ userId: id })),
   changeAccountEmail: admin(({ student: { id } }) => ({ userId: id, email: `new-${id}@example.org` })),
   changePassword: student(() => ({ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })),

@@ -3,7 +3,7 @@ import type { PasskeySetup } from '../../domain/auth/passkey.service.ts';
 import type { FactorSetup, Passkey, SecondFactor } from '../../domain/auth/second-factor.service.ts';
 
 @ObjectType('Passkey', { simpleResolvers: true, description: 'A passkey of the viewer.' })
-export class PasskeyType implements Passkey {
+class PasskeyType implements Passkey {
   @Field(() => ID) id!: string;
   @Field(() => String, { description: 'Chosen by the viewer.' }) name!: string;
   @Field(() => Date) createdAt!: Date;

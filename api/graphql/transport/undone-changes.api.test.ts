@@ -9,7 +9,8 @@ import { buildEnrolment } from '../../testing/factories/course.ts';
 import { buildSnippet } from '../../testing/factories/feedback.ts';
 import { buildGroup } from '../../testing/factories/group.ts';
 import { buildUser } from '../../testing/factories/user.ts';
-import { buildRepeatWorld, type RepeatWorld } from '../../testing/repeatable-mutations.ts';
+import type { RepeatWorld } from '../../testing/repeat-row.ts';
+import { buildRepeatWorld } from '../../testing/repeatable-mutations.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Random sequences of presses for each pair, new ones in each run; a failure names its seed. */

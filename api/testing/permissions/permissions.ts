@@ -140,6 +140,8 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/auth/account-state.ts announceAccounts': 'Part of a change of accounts that its caller has authorized.',
   'api/domain/auth/account-state.ts setDeactivated': 'Part of a change of accounts that its caller has authorized.',
   'api/domain/auth/account-state.ts setRestored': 'Part of a change of accounts that its caller has authorized.',
+  'api/domain/auth/change-second-factor.ts announceFactor': 'Part of a change of the second factor that its caller has authorized.',
+  'api/domain/auth/change-second-factor.ts deleteFactor': 'Part of a change of the second factor that its caller has authorized.',
   'api/domain/auth/end-sessions.ts endSessions': 'Ends the sessions that its caller selects: of the person, or of an account that an admin deactivates.',
   'api/domain/courses/lock-course.ts lockCourse': 'Locks a course that its caller has checked; returns nothing.',
   'api/domain/courses/publish-people-changed.ts publishPeopleChanged':
