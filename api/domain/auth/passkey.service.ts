@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { PASSKEYS_MAX } from '../../../schema/limits.ts';
 import { passkeyForm } from '../../../schema/second-factor-forms.ts';
 import { recordDenial } from '../audit/audit.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Actor, type Ctx, requireSignedIn } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { lockActiveUser, requireActiveUser } from '../users/find-user.reads.ts';
@@ -23,6 +25,21 @@ export interface PasskeySetup {
   /** A name to propose: the browser and the system. */
   name: string;
 }
+
+/** Returns a row unless somebody has the credential. */
+const insertPasskey = prepared(
+  'passkeys.insert',
+  {
+    ...({ id: 'uuid', userId: 'uuid', credentialId: 'text', publicKey: 'text' } as const),
+    ...({ counter: 'bigint', transports: 'text[]', name: 'text', now: 'timestamptz' } as const),
+  },
+  ({ userId, credentialId, publicKey, transports, now, ...same }) =>
+    statements
+      .insertInto('passkeys')
+      .values({ ...same, transports: sql<string[]>`${transports}`, user_id: userId, credential_id: credentialId, public_key: publicKey, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+);
 
 const questionOf = ({ sessionId }: Actor) => `add ${sessionId}` as const;
 
@@ -63,15 +80,8 @@ export async function addPasskey(ctx: Ctx, input: { name: string; response: stri
     const factor = stored ?? newFactor(tx, userId, {});
     if (isUsed(factor, response)) throw new DomainError('PASSKEY_INVALID');
     if ((await tx.db.countBy(PasskeyEntity, { userId })) >= PASSKEYS_MAX) throw new DomainError('PASSKEYS_FULL');
-    const { raw: inserted } = await tx.db
-      .createQueryBuilder()
-      .insert()
-      .into(PasskeyEntity)
-      .values({ id: randomUUID(), userId, ...credential, name, createdAt: tx.now(), lastUsedAt: null })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    if ((inserted as unknown[]).length === 0) throw new DomainError('PASSKEY_TAKEN');
+    const inserted = await insertPasskey.first(tx.db, { ...credential, counter: String(credential.counter), id: randomUUID(), userId, name, now: tx.now() });
+    if (inserted === undefined) throw new DomainError('PASSKEY_TAKEN');
     const lastChallengeAt = response.issuedAt;
     // An app that is being set up is one beside the passkey.
     if (factor.confirmedAt === null) return turnOn(tx, user, { ...factor, lastChallengeAt, appPending: factor.encryptedSecret !== '' }, sessionId);
