@@ -1,6 +1,6 @@
 import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { stepToContinue } from '../../../../schema/learning-rules.ts';
 import { BookmarkMark, StepNote, StepStar } from '../../../features/bookmarks/lazy-bookmarks.ts';
 import { barActionOf } from '../../../features/learning/bar-action.ts';
@@ -23,17 +23,16 @@ import { StepViewDocument } from '../../../features/steps/step-view.generated.ts
 import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
-import { loadWithRetries } from '../../../shared/load-with-retries.ts';
 import { useViewer } from '../../../shared/session/session.ts';
 import { PartOpensLater } from '../../../shared/ui/opens-later.tsx';
 import { Resting } from '../../../shared/ui/resting.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
-import { whenIdle } from '../../../shared/when-idle.ts';
 import { loadStepFeedback, loadStepHomework, loadStepQuiz } from '../lesson-parts.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 import { ReadingButton } from '../reading-button.tsx';
 import { StepTasksDocument } from './learn.generated.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 
 /** Loaded when there is nothing to learn. */
 const NoSteps = lazyPart(async () => (await import('../../../features/learning/no-steps.tsx')).NoSteps);
@@ -52,9 +51,6 @@ const StepFeedback = lazyPart(loadStepFeedback);
 
 /** Loaded for admins. */
 const EditStep = optionalPart(async () => (await import('../../../features/learning/edit-step.tsx')).EditStep);
-
-/** Milliseconds for which the browser may be busy before it loads ahead anyway. */
-const LOAD_DELAY_MAX = 4000;
 
 /** The next step, which opens then, shows it. */
 const sayModuleCompleted = ({ name, shownLanguage }: Outline_CourseFragment['modules'][number]) =>
@@ -176,24 +172,6 @@ const Edit = (props: ComponentProps<typeof EditStep>) => (
     <EditStep {...props} />
   </Suspense>
 );
-
-/** Loads ahead what the learner may need after the shown step. A change of the outline, such as a step that opens, begins again; what is loaded costs nothing. */
-function useLoadAhead({ id, modules }: Outline_CourseFragment, stepId: string | null): void {
-  const client = useApolloClient();
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    const load = async () => {
-      const { loadAhead } = await loadWithRetries(() => import('../load-ahead.ts'));
-      if (stop === null && stepId !== null) stop = loadAhead(client, { id, modules }, stepId);
-    };
-    const cancel = whenIdle(() => void load().catch(() => undefined), LOAD_DELAY_MAX);
-    return () => {
-      cancel();
-      stop?.();
-      stop = () => undefined;
-    };
-  }, [client, id, modules, stepId]);
-}
 
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course: stored }: { course: Outline_CourseFragment }) {
