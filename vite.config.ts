@@ -90,8 +90,8 @@ const CHUNKS = [
       String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|analytics-server|second-factor/ask-proof|store/(drafts|open-drafts|unsent-work|browser-lock)|i18n/(format\.|format-media|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|use-retry|surroundings|ui/(opens-later|avatar|resting|menu\.|presence|breadcrumbs|tabs|page-tabs|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages|not-there))|app/(header|person|mode-switch-place|signed|proof-question)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address))|schema/(cut-text|notifications|idempotency|date-locale|learning-rules)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
     ),
   },
-  // What a lesson has in common with the outbox of completions and with the end of a course.
-  { name: 'lesson', test: /web\/features\/learning\/(send-press|learn\.generated|course-completed|own-progress|completion-state|lazy-waiting)/ },
+  // What a lesson has in common with the outbox of completions.
+  { name: 'lesson', test: /web\/features\/learning\/(send-press|learn\.generated|own-progress|completion-state|lazy-waiting)/ },
   // What the dashboard has in common with other pages.
   {
     name: 'home',

@@ -15,9 +15,9 @@ export interface RouteSize {
   budget: number;
 }
 
-/** Kilobytes of single pages, and of the others for guests and learners. */
+/** Kilobytes of single pages, and of the others for guests and learners. The names of files have hashes, which move a sum by up to 0.2 KB: leave that much room. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'routes/login/page.tsx': 136.5,
+  'routes/login/page.tsx': 137,
   'routes/dashboard/page.tsx': 210,
   'routes/academy-course-detail/page.tsx': 224,
 };

@@ -6,11 +6,9 @@ import { BookmarkMark, StepNote, StepStar } from '../../../features/bookmarks/la
 import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
 import { useWaiting } from '../../../features/learning/completion-state.ts';
-import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
 import { StartAgainDocument } from '../../../features/learning/learn.generated.ts';
 import { LearnBar, type PendingTasks } from '../../../features/learning/learn-bar.tsx';
 import { LearnLayout } from '../../../features/learning/learn-layout.tsx';
-import { LockedStep } from '../../../features/learning/locked-step.tsx';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import type { OutlineSheetHandle } from '../../../features/learning/outline-sheet.tsx';
 import { rememberOwnProgress } from '../../../features/learning/own-progress.ts';
@@ -34,7 +32,11 @@ import { ReadingButton } from '../reading-button.tsx';
 import { StepTasksDocument } from './learn.generated.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
-/** Loaded when there is nothing to learn. */
+/** Loaded at the end of a course. */
+const CourseCompleted = lazyPart(async () => (await import('../../../features/learning/course-completed.tsx')).CourseCompleted);
+
+/** Loaded when there is nothing to learn, or not yet. */
+const LockedStep = lazyPart(async () => (await import('../../../features/learning/locked-step.tsx')).LockedStep);
 const NoSteps = lazyPart(async () => (await import('../../../features/learning/no-steps.tsx')).NoSteps);
 
 /** Loaded when a document is opened. */
@@ -221,7 +223,11 @@ export function LearnTab({ course: stored }: { course: Outline_CourseFragment })
             <StepTasks tasks={tasks} viewing={viewing} />
             <Note courseId={course.id} stepId={stepId} />
             {role === 'admin' && <Edit courseId={course.id} stepId={stepId} />}
-            {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}
+            {action === 'done' && (
+              <Suspense fallback={null}>
+                <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />
+              </Suspense>
+            )}
           </StepView>
         )}
       </LearnLayout>
