@@ -61,7 +61,7 @@ export const keptDays = () =>
 
 const PAIR = /^([\w!#$%&'*+.^`|~-]+)=([\x21-\x7e]*)$/;
 
-/** Returns the headers of a text such as `authorization=Bearer%20secret,tenant=academy`, with values encoded as in URLs; null if it is none. */
+/** Returns the headers of a text such as `authorization=Bearer%20secret,tenant=academy`, with values encoded as in URLs; null if it is malformed. */
 export function headersOf(text = ''): Record<string, string> | null {
   try {
     const pairs = text.split(',').filter((part) => part.trim() !== '');

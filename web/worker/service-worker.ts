@@ -32,7 +32,7 @@ const worker = self as unknown as Worker;
 const FILES = 'files';
 const PAGE = `page ${RELEASE}`;
 /** Milliseconds after which a page is opened from the device; what the server sends later is not used. */
-const PATIENCE = 4000;
+const PAGE_TIMEOUT = 4000;
 /** A proxy did not reach the server. */
 const UNREACHED: readonly number[] = [502, 503, 504];
 
@@ -53,9 +53,9 @@ async function fileOf(event: Asked): Promise<Response> {
 async function pageOf({ request, preloadResponse }: Pick<Asked, 'request' | 'preloadResponse'>): Promise<Response> {
   const kept = () => caches.match('/', { cacheName: PAGE, ignoreVary: true });
   const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)).then(kept).then((page) => page ?? answer);
+  const keptIfSlow = new Promise<void>((resolve) => setTimeout(resolve, PAGE_TIMEOUT)).then(kept).then((page) => page ?? answer);
   try {
-    const response = await Promise.race([answer, late]);
+    const response = await Promise.race([answer, keptIfSlow]);
     return (UNREACHED.includes(response.status) && (await kept())) || response;
   } catch (error) {
     const page = await kept();

@@ -282,7 +282,7 @@ describe('npm run doctor names a fault of other parts:', () => {
     expectFault(await examineSite(envOf({ SITE_URL: two })), /passes 2 proxies, so that everybody has the address of a proxy .*: set TRUST_PROXY=2/);
   });
 
-  it('the collector of traces does not answer, refuses the headers, or is none', async () => {
+  it('the collector of traces does not answer, refuses the headers, or is no collector', async () => {
     const collector = await startReceiver();
     const examined = (port = collector.port) =>
       examineTraces(envOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=secret' }));

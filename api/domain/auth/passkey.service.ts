@@ -30,8 +30,14 @@ export interface PasskeySetup {
 const insertPasskey = prepared(
   'passkeys.insert',
   {
-    ...({ id: 'uuid', userId: 'uuid', credentialId: 'text', publicKey: 'text' } as const),
-    ...({ counter: 'bigint', transports: 'text[]', name: 'text', now: 'timestamptz' } as const),
+    id: 'uuid',
+    userId: 'uuid',
+    credentialId: 'text',
+    publicKey: 'text',
+    counter: 'bigint',
+    transports: 'text[]',
+    name: 'text',
+    now: 'timestamptz',
   },
   ({ userId, credentialId, publicKey, transports, now, ...same }) =>
     statements

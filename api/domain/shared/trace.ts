@@ -14,7 +14,7 @@ export interface SpanStart {
 /** A span that is recorded. */
 export interface Span {
   readonly traceId: string;
-  /** Names the span to whoever continues its trace, as the W3C header does. */
+  /** Names the span to the process that continues its trace, as the W3C header does. */
   readonly traceparent: string;
   /** Begins a span below this one; null when this one has ended: what goes on after it belongs to no request. */
   begin(start: SpanStart): Span | null;

@@ -33,8 +33,18 @@ export interface NewUser {
 const insertUser = prepared(
   'users.insert',
   {
-    ...({ id: 'uuid', name: 'text', surname: 'text', email: 'text', passwordHash: 'text', role: 'text', gender: 'text?', color: 'text' } as const),
-    ...({ language: 'text', privacyAcceptedAt: 'timestamptz?', termsAcceptedAt: 'timestamptz?', createdAt: 'timestamptz' } as const),
+    id: 'uuid',
+    name: 'text',
+    surname: 'text',
+    email: 'text',
+    passwordHash: 'text',
+    role: 'text',
+    gender: 'text?',
+    color: 'text',
+    language: 'text',
+    privacyAcceptedAt: 'timestamptz?',
+    termsAcceptedAt: 'timestamptz?',
+    createdAt: 'timestamptz',
   },
   ({ passwordHash, privacyAcceptedAt, termsAcceptedAt, createdAt, ...same }) => {
     const others = { password_hash: passwordHash, privacy_accepted_at: privacyAcceptedAt, terms_accepted_at: termsAcceptedAt, created_at: createdAt };

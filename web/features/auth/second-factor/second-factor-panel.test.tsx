@@ -100,7 +100,11 @@ describe('passkeys', () => {
   it('are added with a name; a closed window of the browser is a sentence, and one can try again', async () => {
     create.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' })).mockResolvedValueOnce(credential);
     const response = JSON.stringify({
-      ...{ id: 'AQ', rawId: 'AQ', response: { attestationObject: 'AQ', clientDataJSON: 'AQ' }, type: 'public-key', clientExtensionResults: {} },
+      id: 'AQ',
+      rawId: 'AQ',
+      response: { attestationObject: 'AQ', clientDataJSON: 'AQ' },
+      type: 'public-key',
+      clientExtensionResults: {},
     });
     renderWithProviders(<SecondFactorPanel />, {
       answers: [reads(null, true, 0), started(), answer(AddPasskeyDocument, { name: 'Blue key', response }, { addPasskey: CODES })],

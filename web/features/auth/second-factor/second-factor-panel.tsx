@@ -190,7 +190,7 @@ export function SecondFactorPanel({ onDone }: { onDone?: () => void }) {
   const result = useQuery(SecondFactorPanelDocument);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  /** Shows new recovery codes; beside another second step there are none. */
+  /** Shows the recovery codes of the first second step; a further one brings no new ones. */
   const finish = (issued: readonly string[]) => {
     setSetup(null);
     if (issued.length > 0) return setCodes(issued);
