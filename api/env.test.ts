@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseEnv, SETTING_NAMES, SettingsError } from './env.ts';
+import { parseEnv } from './env.ts';
+import { SETTING_NAMES, SettingsError } from './settings.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -1,24 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { object, string, ValidationError } from 'yup';
 import type { UserRole } from '../schema/roles.ts';
-import { isTimeZone } from '../schema/time-zone.ts';
-import { readSecretFiles } from './secret-files.ts';
-import {
-  address,
-  flag,
-  headers,
-  headersOf,
-  keptDays,
-  keptDaysOf,
-  optionalFlag,
-  optionalWholeNumber,
-  SECRET_MIN,
-  secret,
-  securityContact,
-  share,
-  wholeNumber,
-} from './setting-values.ts';
+import { headersOf, keptDaysOf, SECRET_MIN } from './setting-values.ts';
+import { readSettings, type SettingValues } from './settings.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -27,125 +11,7 @@ const GIGABYTE = 1024 ** 3;
 /** Seconds in which a load balancer that asks each second has stopped sending requests. */
 const SHUTDOWN_DELAY = 5;
 
-/** All settings, documented in .env.example. An empty value counts as unset. */
-const shape = object({
-  NODE_ENV: string().oneOf(['development', 'test', 'production']).default('development'),
-  HOST: string().default('127.0.0.1'),
-  PORT: wholeNumber(4000, 0, 65_535),
-  WORKER_PORT: optionalWholeNumber(0, 65_535),
-  SHUTDOWN_DELAY: optionalWholeNumber(0, 60),
-  DATABASE_URL: address(['postgres:', 'postgresql:']),
-  DATABASE_POOL: wholeNumber(20, 2, 500),
-  DATA_DIR: string().default('.data'),
-  KEEP_DAYS: keptDays(),
-  BACKUP_DIR: string(),
-  BACKUP_KEEP: wholeNumber(14, 1, 1000),
-  BACKUP_HOUR: wholeNumber(2, 0, 23),
-  S3_ENDPOINT: address(['http:', 'https:']),
-  S3_REGION: string().default('us-east-1'),
-  S3_BUCKET: string(),
-  S3_ACCESS_KEY: string(),
-  S3_SECRET_KEY: string(),
-  S3_FORCE_PATH_STYLE: optionalFlag(),
-  REDIS_URL: address(['redis:', 'rediss:']),
-  SMTP_URL: address(['smtp:', 'smtps:']),
-  MAIL_FROM: string(),
-  SITE_URL: address(['http:', 'https:']),
-  SITE_NAME: string().max(60).default('Academy'),
-  SECRET_KEY: secret(),
-  SECRET_KEY_PREVIOUS: secret(),
-  AUDIT_KEY: secret(),
-  AUDIT_KEY_PREVIOUS: secret(),
-  CONTENT_LANGUAGES: string()
-    .matches(/^[a-z]{2,3}(-[A-Za-z0-9]+)*(,[a-z]{2,3}(-[A-Za-z0-9]+)*)*$/, 'must be language tags separated by commas, such as en,de,ar')
-    .default('en,de,ar,fr,fa'),
-  TERMS_REQUIRED: flag(),
-  REVEAL_UNKNOWN_EMAIL: flag(),
-  HOSTED_REGION: string().default('Frankfurt'),
-  TIME_ZONE: string()
-    .default('UTC')
-    .test('zone', 'must be the name of a time zone, such as Europe/Berlin', (value) => isTimeZone(value)),
-  CALL_RING_TIME: wholeNumber(15, 5, 120),
-  HOMEWORK_RETURN: flag(),
-  SECOND_FACTOR_REQUIRED_FOR: string().matches(/^(admins|trainers)(,(admins|trainers))?$/, 'must be admins, trainers, or both, separated by a comma'),
-  CLAMD_URL: address(['tcp:', 'unix:']),
-  FFMPEG_PATH: string(),
-  JITSI_DOMAIN: string()
-    .lowercase()
-    .matches(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host without https://, such as meet.academy.example'),
-  JITSI_APP_ID: string(),
-  JITSI_APP_SECRET: secret(),
-  JITSI_P2P: string()
-    .oneOf(['off', 'relay', 'direct'] as const)
-    .default('off'),
-  SERVICE_WORKER: optionalFlag().default(true),
-  MATOMO_URL: address(['http:', 'https:']),
-  MATOMO_SITE_ID: wholeNumber(4, 1, 1_000_000),
-  TRUST_PROXY: wholeNumber(0, 0, 10),
-  LOG_LEVEL: string().oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  INVITATION_DAYS: wholeNumber(14, 1, 365),
-  RESET_MINUTES: wholeNumber(60, 5, 1440),
-  UPLOAD_QUOTA_GB: wholeNumber(100, 1, 1_000_000),
-  LEARNER_UPLOAD_QUOTA_MB: wholeNumber(500, 50, 1_000_000),
-  METRICS_TOKEN: string(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:']),
-  OTEL_EXPORTER_OTLP_HEADERS: headers(),
-  OTEL_SERVICE_NAME: string().max(100).default('academy'),
-  OTEL_TRACES_SAMPLER_ARG: share().default(1),
-  IMPRINT_NAME: string().max(200),
-  IMPRINT_LEGAL_FORM: string().max(200),
-  IMPRINT_ADDRESS: string().max(500),
-  IMPRINT_EMAIL: string().email('must be an email address').max(254),
-  IMPRINT_PHONE: string().max(50),
-  IMPRINT_REPRESENTED_BY: string().max(500),
-  IMPRINT_REGISTER: string().max(200),
-  IMPRINT_PRIVACY_CONTACT: string().max(500),
-  SOURCE_URL: address(['http:', 'https:']),
-  SECURITY_CONTACT: securityContact(),
-  TERMS_DIR: string(),
-  PRIVACY_DIR: string(),
-  INTROSPECTION: flag(),
-  WEBHOOKS_TO_LOOPBACK: flag(),
-});
-
-/** Thrown for invalid settings; the message names each of them. */
-export class SettingsError extends Error {}
-
-/** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(shape.fields);
-
-function readValues(source: NodeJS.ProcessEnv) {
-  const files = readSecretFiles(source);
-  if (files.problems.length > 0) throw new SettingsError(`Please correct the files of these settings (see .env.example): ${files.problems.join('; ')}.`);
-  const values = Object.fromEntries(SETTING_NAMES.map((name) => [name, (files.values[name] ?? source[name])?.trim() || undefined]));
-  return shape.validateSync(values, { abortEarly: false });
-}
-
-function requireInProduction(values: ReturnType<typeof readValues>): string[] {
-  if (values.NODE_ENV !== 'production') return [];
-  const needed = ['DATABASE_URL', 'SECRET_KEY', 'SITE_URL', 'SMTP_URL'] as const;
-  const imprint = ['IMPRINT_NAME', 'IMPRINT_ADDRESS', 'IMPRINT_EMAIL'] as const;
-  return [
-    ...needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`),
-    ...(values.WEBHOOKS_TO_LOOPBACK ? ['WEBHOOKS_TO_LOOPBACK is for developers, and not allowed in production'] : []),
-    ...imprint.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production, for the imprint`),
-  ];
-}
-
-/** The id and the secret that sign tokens of Jitsi: both or none. */
-function jitsiProblems({ JITSI_APP_ID, JITSI_APP_SECRET }: ReturnType<typeof readValues>): string[] {
-  return (JITSI_APP_ID === undefined) === (JITSI_APP_SECRET === undefined) ? [] : ['JITSI_APP_ID and JITSI_APP_SECRET go together'];
-}
-
-/** Settings of the bucket: its name, and both keys or none (then the role of the machine is used). Invalid without a name. */
-function s3Problems(values: ReturnType<typeof readValues>): string[] {
-  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
-  if (S3_BUCKET === undefined)
-    return [S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY].some((value) => value !== undefined) ? ['S3_BUCKET is needed with the other S3 settings'] : [];
-  return (S3_ACCESS_KEY === undefined) === (S3_SECRET_KEY === undefined) ? [] : ['S3_ACCESS_KEY and S3_SECRET_KEY go together'];
-}
-
-function s3Of(values: ReturnType<typeof readValues>) {
+function s3Of(values: SettingValues) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
   if (bucket === undefined) return undefined;
   return { bucket, endpoint, region, accessKey, secretKey, forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined };
@@ -157,7 +23,7 @@ function previousKeys(text = ''): string[] {
 }
 
 /** Returns the keys that encrypt and sign, and those of the audit trail, which may have been any of the others before. */
-function keysOf({ SECRET_KEY, SECRET_KEY_PREVIOUS, AUDIT_KEY, AUDIT_KEY_PREVIOUS }: ReturnType<typeof readValues>) {
+function keysOf({ SECRET_KEY, SECRET_KEY_PREVIOUS, AUDIT_KEY, AUDIT_KEY_PREVIOUS }: SettingValues) {
   // Unset outside production: a random key for this run; signed file URLs are invalid after a restart.
   const current = SECRET_KEY ?? randomBytes(32).toString('hex');
   const previous = previousKeys(SECRET_KEY_PREVIOUS);
@@ -172,19 +38,19 @@ function keysOf({ SECRET_KEY, SECRET_KEY_PREVIOUS, AUDIT_KEY, AUDIT_KEY_PREVIOUS
 }
 
 /** Where traces are sent, if anywhere, by the standard variables of OpenTelemetry. */
-function tracesOf(values: ReturnType<typeof readValues>) {
+function tracesOf(values: SettingValues) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_HEADERS: text, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: ratio } = values;
   if (base === undefined) return undefined;
   return { endpoint: `${base.replace(/\/$/, '')}/v1/traces`, headers: headersOf(text) ?? {}, service, ratio };
 }
 
 /** Where backups are, how many are kept, and the hour of the daily one in UTC. */
-function backupsOf({ BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_HOUR: hour, DATA_DIR }: ReturnType<typeof readValues>) {
+function backupsOf({ BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_HOUR: hour, DATA_DIR }: SettingValues) {
   return { directory: BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep, hour };
 }
 
 /** Returns who operates the site, as the imprint shows it. Semicolons separate the lines of the address. */
-function imprintOf(values: ReturnType<typeof readValues>) {
+function imprintOf(values: SettingValues) {
   const lines = (values.IMPRINT_ADDRESS ?? '').split(';').map((line) => line.trim());
   return {
     name: values.IMPRINT_NAME ?? null,
@@ -199,7 +65,7 @@ function imprintOf(values: ReturnType<typeof readValues>) {
 }
 
 /** Returns what the operator says about the site: imprint, source code, contact and texts. */
-function legalOf(values: ReturnType<typeof readValues>) {
+function legalOf(values: SettingValues) {
   return {
     imprint: imprintOf(values),
     /** Where the source code of this version is; unset: people ask the operator. */
@@ -213,28 +79,18 @@ function legalOf(values: ReturnType<typeof readValues>) {
 }
 
 /** Returns the milliseconds in which a process that stops says that it is not ready, and still answers. */
-const shutdownDelayOf = ({ NODE_ENV, SHUTDOWN_DELAY: seconds }: ReturnType<typeof readValues>): number =>
-  (seconds ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000;
+const shutdownDelayOf = ({ NODE_ENV, SHUTDOWN_DELAY: seconds }: SettingValues): number => (seconds ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)) * 1000;
 
 /** The roles of SECOND_FACTOR_REQUIRED_FOR: trainers are those who read homework. */
 const ROLES_OF: Readonly<Record<string, readonly UserRole[]>> = { admins: ['admin'], trainers: ['module_trainer', 'instructor'] };
 
 /**
- * Parses and validates all settings.
+ * Returns the settings as the application reads them, with everything that follows from them.
  *
  * @throws SettingsError with all problems
  */
 export function parseEnv(source: NodeJS.ProcessEnv) {
-  let values: ReturnType<typeof readValues>;
-  try {
-    values = readValues(source);
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const problems = error.inner.map(({ path, message }) => `${path} ${message.replace(/^this |^\S+ must/, (start) => (start === 'this ' ? '' : 'must'))}`);
-    throw new SettingsError(`Please correct these settings (see .env.example): ${problems.join('; ')}.`);
-  }
-  const missing = [...requireInProduction(values), ...s3Problems(values), ...jitsiProblems(values)];
-  if (missing.length > 0) throw new SettingsError(`Please complete the settings (see .env.example): ${missing.join('; ')}.`);
+  const values = readSettings(source);
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,

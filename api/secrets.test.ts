@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEnv, SETTING_NAMES } from './env.ts';
+import { parseEnv } from './env.ts';
 import { SECRET_SETTINGS } from './secret-files.ts';
+import { SETTING_NAMES } from './settings.ts';
 
 let directory = '';
 beforeAll(() => {

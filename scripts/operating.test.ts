@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { SETTING_NAMES } from '../api/env.ts';
 import { SECRET_SETTINGS } from '../api/secret-files.ts';
+import { SETTING_NAMES } from '../api/settings.ts';
 import { STORED_DATA, STORED_KINDS } from '../schema/stored-data.ts';
 import { INSTALLED_PROGRAMS } from './build-api.ts';
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import pg from 'pg';
 import { WrongKey } from '../domain/keys/wrong-key.ts';
-import { type Env, parseEnv, SettingsError } from '../env.ts';
+import { type Env, parseEnv } from '../env.ts';
+import { SettingsError } from '../settings.ts';
 import { StartError } from './start-error.ts';
 
 /** Timeout of a stop in milliseconds, after the delay of the settings; then the process exits anyway. Longer than requests and short jobs may take. */

@@ -1,5 +1,6 @@
 import { composeApp } from '../../api/compose.ts';
-import { parseEnv, SettingsError } from '../../api/env.ts';
+import { parseEnv } from '../../api/env.ts';
+import { SettingsError } from '../../api/settings.ts';
 import { DEMO_SIGN_INS, loadDemo } from './load.ts';
 
 /** `npm run demo`: loads the demo into the empty, migrated database of DATABASE_URL. `npm start` does this for the embedded database. */
