@@ -9,6 +9,7 @@ import { goTo } from '../../shared/navigation.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
+import type { ShowDocument } from '../../shared/ui/homework-file.tsx';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -19,7 +20,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FeedbackSide } from './feedback-side.tsx';
 import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
-import { FeedbackSubmission, type ShowDocument } from './feedback-submission.tsx';
+import { FeedbackSubmission } from './feedback-submission.tsx';
 import { useFeedbackQueue } from './feedback-work.ts';
 
 const Columns = chakra('div', {

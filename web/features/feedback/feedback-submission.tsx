@@ -1,19 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import DownloadIcon from 'lucide-react/icons/download';
-import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Isolate, Row, Stack, Tag, Text, TextLink } from '../../shared/ui/layout.tsx';
+import { HomeworkFile, type ShowDocument } from '../../shared/ui/homework-file.tsx';
+import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { EarlierHomework } from './earlier-homework.tsx';
 import type { FeedbackSubmission_SubmissionFragment } from './feedback-submission.generated.ts';
 
 type Submission = FeedbackSubmission_SubmissionFragment;
-type SubmittedFile = NonNullable<Submission['submission']['file']>;
-/** Renders a PDF inside the page. The route passes it in, because it composes features. */
-export type ShowDocument = (file: SubmittedFile) => ReactNode;
 
 const Words = chakra('div', {
   base: { maxW: 'reading', fontSize: '1.0625rem', lineHeight: '1.65', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textAlign: 'start' },
@@ -43,26 +37,6 @@ function Task({ task: { html, language, direction, minimumWords, maximumWords } 
         </Text>
       </Stack>
     </Details>
-  );
-}
-
-function SubmittedDocument({ file, showDocument }: { file: SubmittedFile; showDocument: ShowDocument }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Stack gap="3">
-      <Row flexWrap="wrap">
-        <TextLink href={file.url} download={file.name} display="inline-flex" alignItems="center" gap="2" minH="11">
-          <Icon icon={DownloadIcon} />
-          <Isolate>{file.name}</Isolate>
-        </TextLink>
-        {file.contentType === 'application/pdf' && (
-          <AppButton variant="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <Trans>Close</Trans> : <Trans context="document">Open</Trans>}
-          </AppButton>
-        )}
-      </Row>
-      {open && showDocument(file)}
-    </Stack>
   );
 }
 
@@ -104,7 +78,7 @@ export function FeedbackSubmission({ submission: whole, showDocument }: { submis
         </chakra.p>
       )}
       {content != null && <Words dir="auto">{content}</Words>}
-      {file != null && <SubmittedDocument file={file} showDocument={showDocument} />}
+      {file != null && <HomeworkFile file={file} showDocument={showDocument} />}
     </Stack>
   );
 }

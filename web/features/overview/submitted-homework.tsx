@@ -1,6 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import DownloadIcon from 'lucide-react/icons/download';
-import FileIcon from 'lucide-react/icons/file';
 import { type ReactNode, useId, useState } from 'react';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
@@ -8,8 +6,8 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Isolate, Row, Stack, Tag, Text, TextLink } from '../../shared/ui/layout.tsx';
+import { HomeworkFile, type ShowDocument } from '../../shared/ui/homework-file.tsx';
+import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import type { SubmittedHomework_SubmissionFragment } from './student-work.generated.ts';
 
 const Content = chakra('div', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxW: '72ch' } });
@@ -17,8 +15,6 @@ const Content = chakra('div', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'a
 const Feedback = chakra('div', { base: { borderInlineStartWidth: '3px', borderColor: 'accent', ps: '4', py: '1', display: 'grid', gap: '1' } });
 
 type Submission = SubmittedHomework_SubmissionFragment;
-/** Shows a PDF inside the page; the route passes it in, because it composes features. */
-export type ShowDocument = (file: NonNullable<Submission['file']>) => ReactNode;
 
 /** A text, cut at a word (docs/specification.md#9-business-constants-and-limits: 110), and whole after a press. */
 function HomeworkText({ content }: { content: string }) {
@@ -39,27 +35,6 @@ function HomeworkText({ content }: { content: string }) {
         </Row>
       )}
     </>
-  );
-}
-
-function HomeworkFile({ file, showDocument }: { file: NonNullable<Submission['file']>; showDocument: ShowDocument }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Stack gap="2">
-      <Row flexWrap="wrap" gap="3">
-        <Icon icon={FileIcon} />
-        <TextLink href={file.url} download={file.name} display="inline-flex" gap="2" alignItems="center" minH="11">
-          <Isolate>{file.name}</Isolate>
-          <Icon icon={DownloadIcon} />
-        </TextLink>
-        {file.contentType === 'application/pdf' && (
-          <AppButton variant="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <Trans>Close</Trans> : <Trans context="document">Open</Trans>}
-          </AppButton>
-        )}
-      </Row>
-      {open && showDocument(file)}
-    </Stack>
   );
 }
 

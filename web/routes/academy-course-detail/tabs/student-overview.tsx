@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { StudentOverview } from '../../../features/overview/student-overview.tsx';
-import type { ShowDocument } from '../../../features/overview/submitted-homework.tsx';
 import { lazyPart } from '../../../shared/lazy-part.ts';
+import type { ShowDocument } from '../../../shared/ui/homework-file.tsx';
 import { Isolate } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
