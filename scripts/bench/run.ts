@@ -3,6 +3,8 @@ import { buildWebIfStale } from '../start/web-build.ts';
 import { measureActs } from './act-costs.ts';
 import { print } from './figures.ts';
 import { measureFileUpload } from './file-upload.ts';
+import { type FilledSite, startFilledSite } from './filled-site.ts';
+import { measureHeavyWork } from './heavy-work.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureUserSearch } from './large-site.ts';
 import { measureLearnerPages } from './learner-pages.ts';
@@ -32,6 +34,7 @@ import { measureWebVitals } from './web-vitals.ts';
 interface Parts {
   stage(): Promise<Stage>;
   demo(): Promise<PhoneStage>;
+  filled(): Promise<FilledSite>;
 }
 
 /** A measure returns what it waits for and prints at the end, if anything. */
@@ -73,17 +76,20 @@ const MEASURES: Readonly<Record<string, (parts: Parts) => Promise<Measured>>> = 
 };
 
 /** With `--large` only: it fills a site of 50,000 people. */
-const LARGE: typeof MEASURES = { 'staff-pages': onStage(measureStaffPages) };
+const LARGE: typeof MEASURES = {
+  'staff-pages': async ({ filled }) => measureStaffPages(await filled()),
+  'heavy-work': async ({ stage, filled }) => measureHeavyWork(await stage(), await filled()),
+};
 
 const MILLISECONDS = 1000;
 
 /** Returns the measures to run: those that are named, or all; of the large site with `--large`. */
 function chosen(parameters: readonly string[]): string[] {
-  if (parameters.includes('--large')) return Object.keys(LARGE);
-  const names = parameters;
-  const unknown = names.filter((name) => MEASURES[name] === undefined);
-  if (unknown.length > 0) throw new BenchError(`There is no measure ${unknown.join(', ')}. Measures: ${Object.keys(MEASURES).join(', ')}`);
-  return names.length > 0 ? [...names] : Object.keys(MEASURES);
+  const measures = parameters.includes('--large') ? LARGE : MEASURES;
+  const names = parameters.filter((parameter) => parameter !== '--large');
+  const unknown = names.filter((name) => measures[name] === undefined);
+  if (unknown.length > 0) throw new BenchError(`There is no measure ${unknown.join(', ')}. Measures: ${Object.keys(measures).join(', ')}`);
+  return names.length > 0 ? names : Object.keys(measures);
 }
 
 /** Starts a shared part once, and notes how to close it. */
@@ -100,7 +106,8 @@ function shared<Part extends { close(): Promise<void> }>(start: () => Promise<Pa
 
 async function runMeasures(names: readonly string[]): Promise<void> {
   const closing: Array<() => Promise<void>> = [];
-  const parts: Parts = { stage: shared(startStage, closing), demo: shared(startDemo, closing) };
+  const stage = shared(startStage, closing);
+  const parts: Parts = { stage, demo: shared(startDemo, closing), filled: shared(async () => startFilledSite(await stage()), closing) };
   const last: Array<() => Promise<void>> = [];
   try {
     for (const name of names) {
@@ -111,11 +118,12 @@ async function runMeasures(names: readonly string[]): Promise<void> {
     }
     for (const finish of last) await finish();
   } finally {
-    for (const close of closing) await close();
+    // What was started last may need what was started before.
+    for (const close of closing.reverse()) await close();
   }
 }
 
-/** `npm run bench [-- name …]`, or `npm run bench -- --large`: reports every figure as a ratio within one run, and ends with exit code 1 at the first answer that is not a good one. Not part of the tests. */
+/** `npm run bench [-- name …]`, or `npm run bench -- --large [name …]`: reports every figure as a ratio within one run, and ends with exit code 1 at the first answer that is not a good one. Not part of the tests. */
 async function main(): Promise<void> {
   const names = chosen(process.argv.slice(2));
   assertEnoughMemory();

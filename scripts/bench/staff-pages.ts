@@ -1,16 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../../api/db/data-source.ts';
-import { parseEnv } from '../../api/env.ts';
 import { largeId } from '../../api/testing/large-seed.ts';
-import { fillDatabase } from '../large-site/fill.ts';
 import { L } from '../large-site/sizes.ts';
-import { addPerson } from './add-person.ts';
 import { documentOf } from './client-documents.ts';
 import { kilobytes, median, print } from './figures.ts';
+import type { FilledSite } from './filled-site.ts';
 import { searchByHand } from './large-site.ts';
-import { BenchError, graphqlRequest, send } from './request.ts';
-import { apiEnvironment, type Stage, startApi, withDatabase } from './stage.ts';
+import { graphqlRequest, send } from './request.ts';
 
 /** Requests before the measurement, and measured ones. */
 const WARM_UP = 2;
@@ -122,35 +118,10 @@ async function isOver({ name, goal, operation, variables, byHand }: Measure, add
   return time > goal;
 }
 
-async function measureAt(stage: Pick<Stage, 'directory'>, url: string): Promise<void> {
-  const source = await createDataSource({ url, poolSize: 1 }).initialize();
-  const api = await startApi(stage, url);
-  try {
-    const { token } = await addPerson(source, `staff-${Date.now()}@bench.example`, 'admin');
-    let over = 0;
-    for (const each of await measuresOf(source)) if (await isOver(each, api.address, token)) over += 1;
-    print(`  ${over} over their goal. The times are those of this machine, which must be quiet: median of ${MEASURED} (P21)`);
-  } finally {
-    await api.stop();
-    await source.destroy();
-  }
-}
-
-/**
- * Measures the pages and changes of staff on a site of 50,000 people against their goals (docs/targets.md P21): the time over HTTP, one request at a time. Fills the site first, which takes
- * minutes; LARGE_SITE_URL names a database that `npm run large-site` has filled, which is changed.
- */
-export async function measureStaffPages(stage: Stage): Promise<void> {
+/** Measures the pages and changes of staff on a site of 50,000 people against their goals (docs/targets.md P21): the time over HTTP, one request at a time. */
+export async function measureStaffPages({ source, api, token }: FilledSite): Promise<void> {
   print('\nPages and changes of staff on a site of 50,000 people');
-  const { LARGE_SITE_URL: filled } = process.env;
-  if (filled !== undefined) return measureAt(stage, filled);
-  await withDatabase(stage, async (source, url) => {
-    const started = performance.now();
-    await source.destroy();
-    await fillDatabase(parseEnv(apiEnvironment(url, stage.directory)), url, L, () => undefined);
-    print(`  filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    await measureAt(stage, url);
-  }).catch((error: unknown) => {
-    throw error instanceof BenchError ? error : new BenchError((error as Error).message);
-  });
+  let over = 0;
+  for (const each of await measuresOf(source)) if (await isOver(each, api.address, token)) over += 1;
+  print(`  ${over} over their goal. The times are those of this machine, which must be quiet: median of ${MEASURED} (P21)`);
 }

@@ -105,7 +105,7 @@ export const startApi = ({ directory }: Pick<Stage, 'directory'>, databaseUrl: s
   startServer(API_FILE, apiEnvironment(databaseUrl, directory), '/health/ready', port);
 
 /** Creates and migrates a database on the server of another one; returns it connected, and its URL. */
-async function createDatabase(databaseUrl: string): Promise<{ source: DataSource; url: string; drop(): Promise<void> }> {
+export async function createDatabase(databaseUrl: string): Promise<{ source: DataSource; url: string; drop(): Promise<void> }> {
   const admin = await createDataSource({ url: databaseUrl, poolSize: 1 }).initialize();
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`CREATE DATABASE ${name}`);
