@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FoundBrowser, fontSettings, unpackTar } from '../chromium.ts';
-import { runCommand } from '../run-command.ts';
+import { downloadPackages } from '../npm-packages.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/academy-old-browsers', import.meta.url));
 
@@ -27,12 +27,10 @@ async function unpackedPackage(name: string): Promise<string> {
   const target = join(CACHE, name.replace(/\W/g, '-'));
   if (existsSync(target)) return target;
   const fresh = `${target}.${process.pid}`;
-  mkdirSync(fresh, { recursive: true });
-  const { ok, output } = await runCommand('npm', ['pack', '--silent', '--pack-destination', fresh, name]);
-  const archive = readdirSync(fresh).find((file) => file.endsWith('.tgz'));
-  if (!ok || archive === undefined) throw new Error(`npm could not download ${name}:\n${output}`);
-  unpackBrowser(join(fresh, archive), fresh);
-  rmSync(join(fresh, archive));
+  for (const archive of await downloadPackages([name], fresh)) {
+    unpackBrowser(archive, fresh);
+    rmSync(archive);
+  }
   renameSync(fresh, target);
   return target;
 }

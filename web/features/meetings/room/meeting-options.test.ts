@@ -37,7 +37,7 @@ describe('the options of a meeting', () => {
   });
 
   it.each([
-    ['sound only', { soundOnly: true }, { startAudioOnly: true, startWithVideoMuted: true }],
+    ['sound only', { soundOnly: true }, { startAudioOnly: true, startLowBandwidthMode: true, startWithVideoMuted: true }],
     ['a microphone that is off', { microphoneOn: false }, { startWithAudioMuted: true, startWithVideoMuted: false }],
     ['a camera that is off', { cameraOn: false }, { startAudioOnly: false, startWithVideoMuted: true }],
     ['a weak connection', { weak: true }, { channelLastN: 2 }],

@@ -45,7 +45,9 @@ function settingsOf(access: RoomAccess, choice: JoinChoice, name: string): objec
     resolution: VIDEO_HEIGHT,
     constraints: { video: { height: { ideal: VIDEO_HEIGHT, max: VIDEO_HEIGHT } } },
     ...(choice.weak ? { channelLastN: WEAK_LAST_N } : {}),
+    // Releases of Jitsi since September 2026 have the second name only.
     startAudioOnly: choice.soundOnly,
+    startLowBandwidthMode: choice.soundOnly,
     startWithAudioMuted: !choice.microphoneOn,
     startWithVideoMuted: choice.soundOnly || !choice.cameraOn,
     prejoinConfig: { enabled: false },
