@@ -1,15 +1,13 @@
 /**
  * Renders the demo images from media/source/*.svg, and prints the helping cards from media/source/*.html as PDF.
- * Run it after changing a source: `npx tsx scripts/demo/make-media.ts [name part]`. The cards need a Chromium (`CHROMIUM`, default `chromium`).
+ * Run it after changing a source: `npx tsx scripts/demo/make-media.ts [name part]`. The fonts of the cards come from npm.
  */
-import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { printCards } from './print-cards.ts';
 
-const run = promisify(execFile);
 const mediaFolder = join(dirname(fileURLToPath(import.meta.url)), 'media');
 const sourceFolder = join(mediaFolder, 'source');
 
@@ -40,24 +38,12 @@ async function renderImage(fileName: string): Promise<string> {
   return target;
 }
 
-/** Prints an HTML page as PDF; the page sets its language and direction. */
-async function printCard(fileName: string): Promise<string> {
-  const target = join(mediaFolder, fileName.replace(/\.html$/, '.pdf'));
-  await run(process.env.CHROMIUM ?? 'chromium', [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-pdf-header-footer',
-    `--print-to-pdf=${target}`,
-    join(sourceFolder, fileName),
-  ]);
-  return target;
-}
-
 const part = process.argv[2] ?? '';
-for (const fileName of (await readdir(sourceFolder)).sort()) {
-  if (!fileName.includes(part)) continue;
-  if (!fileName.endsWith('.svg') && !fileName.endsWith('.html')) continue;
-  const target = fileName.endsWith('.svg') ? await renderImage(fileName) : await printCard(fileName);
-  process.stdout.write(`${target} ${Math.round((await stat(target)).size / 1024)} KB\n`);
-}
+const report = async (target: string): Promise<void> => void process.stdout.write(`${target} ${Math.round((await stat(target)).size / 1024)} KB\n`);
+const sources = (await readdir(sourceFolder)).sort().filter((fileName) => fileName.includes(part));
+for (const fileName of sources.filter((each) => each.endsWith('.svg'))) await report(await renderImage(fileName));
+const cards = sources
+  .filter((each) => each.endsWith('.html'))
+  .map((each) => ({ source: join(sourceFolder, each), target: join(mediaFolder, each.replace(/\.html$/, '.pdf')) }));
+if (cards.length > 0) await printCards(cards);
+for (const { target } of cards) await report(target);

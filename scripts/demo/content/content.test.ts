@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { countWords, withinWordLimits } from '../../../schema/count-words.ts';
@@ -157,4 +157,16 @@ it('the demo has homework in three languages, with a number of words inside the 
   for (const { text, submitted } of demoSubmissions) {
     if (submitted && homework !== undefined) expect(withinWordLimits(countWords(text), homework)).toBe(true);
   }
+});
+
+it.each([
+  { language: 'en', atOnce: 'Someone does not respond', limits: 'Stop if it makes things worse.' },
+  { language: 'de', atOnce: 'Jemand reagiert nicht', limits: 'Hören Sie auf, wenn es schlimmer wird.' },
+  { language: 'ar', atOnce: 'شخص لا يستجيب', limits: 'توقّفوا إذا زاد الأمر سوءًا.' },
+  { language: 'fr', atOnce: 'Une personne ne réagit pas', limits: 'Arrêtez si cela aggrave son état.' },
+  { language: 'fa', atOnce: 'کسی که پاسخ نمی‌دهد', limits: 'اگر حالش بدتر شد، دست نگه دارید.' },
+])('the helping card in $language has the limits of its exercise, and help at once for someone who does not respond', ({ language, atOnce, limits }) => {
+  const card = readFileSync(new URL(`../media/source/helping-card.${language}.html`, import.meta.url), 'utf8');
+  expect(card).toContain(atOnce);
+  expect(card).toContain(limits);
 });
