@@ -86,6 +86,7 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
       await emit(tx, 'module.deleting', { moduleId: itemId });
       await removeFromTeams.all(tx.db, { moduleId: itemId, courseIds });
     }
+    if (kind === 'course' || kind === 'academy') await emit(tx, 'courses.deleting', { courseIds });
     await deleteInParts(tx, kind, itemId, courseIds);
     const { affected } = await tx.db.delete(ENTITIES[kind], { id: itemId });
     assertFound(affected === 1 ? itemId : null);

@@ -4,11 +4,13 @@ import { buildClass } from '../../testing/factories/class.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { deleteModule } from '../authoring/delete.service.ts';
+import { deleteAcademy, deleteCourse, deleteModule } from '../authoring/delete.service.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
 import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { readNotificationMail } from '../notifications/notification-mails.service.ts';
 import { listNotifications } from '../notifications/notification-reads.service.ts';
+import { saveNotificationSettings } from '../notifications/notification-settings.service.ts';
 import { eraseDeactivatedAccounts } from '../retention/erase-accounts.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
@@ -218,6 +220,47 @@ describe('the weekly schedule of a class', () => {
       { startsAt: at('2026-11-23T18:00:00Z'), courseName: 'Psychological first aid' },
     ]);
     expect(await db().existsBy(ClassEntity, { id })).toBe(false);
+  });
+
+  it.each(['course', 'academy'] as const)(
+    'notifies each of those who take part once when its %s is deleted, with the first date that is missed',
+    async (kind) => {
+      const { courseId, learner, instructor } = await buildWorld();
+      const outsider = await buildUser(db());
+      await createClass(ctxOf(admin), { ...form, courseId, days: ['Wednesday'] });
+      await db().update(CourseEntity, { id: courseId }, { status: 'PUBLISHED' });
+      const { academyId } = await db().findOneByOrFail(CourseEntity, { id: courseId });
+      const jobs = (await outbox()).length;
+      if (kind === 'course') await deleteCourse(ctxOf(admin), courseId, 'delete irreversibly');
+      else await deleteAcademy(ctxOf(admin), academyId, 'delete irreversibly');
+
+      for (const person of [learner, instructor])
+        expect((await listNotifications(ctxOf(person), {})).items).toMatchObject([
+          { kind: 'classDeleted', startsAt: at('2026-11-23T18:00:00Z'), courseName: null, path: '/my-courses' },
+        ]);
+      expect(await kindsOf(outsider)).toEqual([]);
+      expect(await kindsOf(admin)).not.toContain('classDeleted');
+      expect((await outbox()).length - jobs).toBe(2);
+      const mail = await mailOf(learner, 'classDeleted');
+      expect(mail).toMatchObject({
+        kind: 'courseClassesDeleted',
+        values: { date: expect.stringContaining('23') },
+        url: expect.stringContaining('/my-courses'),
+      });
+    },
+  );
+
+  it('notifies nobody when its course, which learners cannot see, is deleted, and nobody who switched that off by mail', async () => {
+    const { courseId, learner } = await buildWorld();
+    const { courseId: shown, learner: quiet } = await buildWorld();
+    await db().update(CourseEntity, { id: courseId }, { status: 'DRAFT' });
+    await saveNotificationSettings(ctxOf(quiet), { settings: [{ kind: 'classDeleted', mail: 'never' }] });
+    const jobs = (await outbox()).filter(({ payload }) => payload.userId === quiet.id).length;
+    await deleteCourse(ctxOf(admin), courseId, 'delete irreversibly');
+    await deleteCourse(ctxOf(admin), shown, 'delete irreversibly');
+    expect(await kindsOf(learner)).toEqual([]);
+    expect(await kindsOf(quiet)).toEqual(['classDeleted']);
+    expect((await outbox()).filter(({ payload }) => payload.userId === quiet.id).length).toBe(jobs);
   });
 });
 

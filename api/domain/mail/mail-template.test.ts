@@ -57,6 +57,7 @@ const VALUES: MailValues = {
     siteName: 'Academy',
   },
   classDeleted: { name: 'Farid', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
+  courseClassesDeleted: { name: 'Farid', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
   classRestored: { name: 'Farid', className: 'Question time', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
 };
 const KINDS = Object.keys(VALUES) as MailKind[];

@@ -38,6 +38,8 @@ export interface MailValues {
   classRescheduled: ClassValues & { former: string };
   /** The class and its name are gone; `date` is the next one that it would have had. */
   classDeleted: Omit<ClassValues, 'className'>;
+  /** The course is gone, too. */
+  courseClassesDeleted: Omit<ClassValues, 'className' | 'course'>;
 }
 
 interface DatedValues {
@@ -350,6 +352,20 @@ const classDeleted = {
   notes: [],
 } satisfies MailTexts;
 
+const courseClassesDeleted = {
+  subject: /*i18n*/ { id: 'mail.courseClassesDeleted.subject', message: 'The class on {date} will not take place' },
+  heading: classDeleted.heading,
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.courseClassesDeleted.deleted',
+      message: 'A course with live classes was removed, so its classes no longer take place. Your next class would have been on {date}.',
+    },
+  ],
+  button: /*i18n*/ { id: 'mail.courseClassesDeleted.button', message: 'See your courses' },
+  notes: [],
+} satisfies MailTexts;
+
 /** An admin sends it to find out whether mail works. */
 const testMail = {
   subject: /*i18n*/ { id: 'mail.testMail.subject', message: 'Test email of {siteName}' },
@@ -383,4 +399,5 @@ export const mailTexts = {
   classRestored,
   classRescheduled,
   classDeleted,
+  courseClassesDeleted,
 } satisfies Record<MailKind, MailTexts>;

@@ -24,6 +24,7 @@ const MAILS = {
   newModule: 'newModule',
 } as const satisfies Partial<Record<NotificationKind, MailKind>>;
 type MailedKind = keyof typeof MAILS;
+type MailOfKind = (typeof MAILS)[MailedKind] | 'courseClassesDeleted';
 
 const isMailed = (kind: NotificationKind): kind is MailedKind => kind in MAILS;
 
@@ -40,7 +41,7 @@ const recipient = prepared('notifications.mailRecipient', { id: 'uuid' }, ({ id 
  * Reads the mail of a notification in its reader's language; null if the notification was withdrawn, or the reader may not see its item any
  * more.
  */
-export async function readNotificationMail(ctx: Ctx, id: string): Promise<(ComposeMail<MailedKind> & { to: string }) | null> {
+export async function readNotificationMail(ctx: Ctx, id: string): Promise<(ComposeMail<MailOfKind> & { to: string }) | null> {
   const row: (Recipient & { timeZone: string | null }) | undefined = await recipient.first(ctx.db, { id });
   if (row === undefined) return null;
   const notification = await readNotification(recipientCtx(ctx, row), id);
@@ -60,7 +61,8 @@ export async function readNotificationMail(ctx: Ctx, id: string): Promise<(Compo
     former: moment(formerStart),
   };
   return {
-    kind: MAILS[notification.kind],
+    // Only a class that was deleted with its course has no course.
+    kind: notification.kind === 'classDeleted' && courseName === null ? 'courseClassesDeleted' : MAILS[notification.kind],
     to: row.email,
     language: row.language,
     values,

@@ -58,8 +58,8 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: ViewerParameters) => Ra
   classMoved: takesPart,
   classRestored: takesPart,
   classRescheduled: takesPart,
-  // There is no class any more.
-  classDeleted: takesPartInCourse,
+  // There is no class any more, and no course if it was deleted with that.
+  classDeleted: (viewer) => anyOf(eb('n.course_id', 'is', null), takesPartInCourse(viewer)),
   // A call of somebody without a shared course, such as an admin, names no course.
   missedCall: (viewer) => anyOf(eb('n.course_id', 'is', null), courseVisible(viewer)),
   invitation: () => published,

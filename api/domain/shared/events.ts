@@ -28,6 +28,8 @@ export interface Events {
   'feedback.given': { userId: string; courseId: string; stepId: string; submissionId: string };
   /** A module was added to a course, new or as a copy. */
   'module.created': { moduleId: string; courseId: string };
+  /** Courses are about to be deleted, with their classes. */
+  'courses.deleting': { courseIds: readonly string[] };
   /** A module is about to be deleted, with its classes. */
   'module.deleting': { moduleId: string };
   /** A module was deleted. */
