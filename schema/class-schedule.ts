@@ -71,12 +71,34 @@ function wallTime(at: number, timeZone: string | null): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** Offsets of time zones from UTC at the beginning of days since 1970. */
+const offsets = new Map<string, Map<number, number>>();
+/** Days that are remembered for each time zone: more than any calendar has. */
+const DAYS_MAX = 5000;
+
+function offsetOnDay(day: number, timeZone: string): number {
+  const days = offsets.get(timeZone) ?? new Map<number, number>();
+  const offset = days.get(day) ?? wallTime(day * DAY, timeZone) - day * DAY;
+  if (days.size >= DAYS_MAX) days.clear();
+  offsets.set(timeZone, days.set(day, offset));
+  return offset;
+}
+
+/** Returns the offset of a time zone at a wall time; null if the clocks change within a day of it. Reading a format for each date takes most of the time of a calendar. */
+function steadyOffset(wall: number, timeZone: string): number | null {
+  const day = Math.floor(wall / DAY);
+  const offset = offsetOnDay(day - 1, timeZone);
+  return offset === offsetOnDay(day + 2, timeZone) ? offset : null;
+}
+
 /**
  * Returns the instant of a wall time, both in milliseconds. The first of two instants when the clock is turned back; for a wall time that a change
  * of clocks skips, the instant by the offset before the change, as iCalendar defines it (RFC 5545, 3.3.5).
  */
 function instantOfWall(wall: number, timeZone: string | null): number {
   if (timeZone === null) return wall;
+  const steady = steadyOffset(wall, timeZone);
+  if (steady !== null) return wall - steady;
   const offsetAt = (at: number): number => wallTime(at, timeZone) - at;
   const before = wall - offsetAt(wall - DAY);
   if (wallTime(before, timeZone) === wall) return before;
@@ -96,12 +118,17 @@ function weekdayOf(wall: number): Weekday {
   return WEEKDAYS[index] as Weekday;
 }
 
+/** Returns the start of the class on the day that begins at a wall time. */
+function startAt({ time, timeZone }: WeeklySchedule, midnight: number): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(instantOfWall(midnight + hours * HOUR + minutes * MINUTE, known(timeZone)));
+}
+
 /** Returns the start of the class on a day (YYYY-MM-DD in the schedule's time zone); null if it does not take place on that weekday. */
 export function startOn(schedule: WeeklySchedule, date: string): Date | null {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(midnight) || dayText(midnight) !== date || !schedule.days.includes(weekdayOf(midnight))) return null;
-  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
-  return new Date(instantOfWall(midnight + hours * HOUR + minutes * MINUTE, known(schedule.timeZone)));
+  return startAt(schedule, midnight);
 }
 
 interface Start {
@@ -114,9 +141,9 @@ function* startsFrom(schedule: WeeklySchedule, from: number): Generator<Start> {
   if (schedule.days.length === 0) return;
   const first = Math.floor(wallTime(from, known(schedule.timeZone)) / DAY) * DAY - DAY;
   for (let day = first; ; day += DAY) {
-    const date = dayText(day);
-    const start = startOn(schedule, date);
-    if (start !== null && start.getTime() >= from) yield { date, start };
+    if (!schedule.days.includes(weekdayOf(day))) continue;
+    const start = startAt(schedule, day);
+    if (start.getTime() >= from) yield { date: dayText(day), start };
   }
 }
 
@@ -217,6 +244,7 @@ export function keptChanges<Change extends DateChange>(before: WeeklySchedule, a
 /** Returns whether a change of clocks skips or repeats a wall time (YYYY-MM-DDTHH:mm:ss) in a time zone. */
 export function isUnclearTime(timeZone: string, wallText: string): boolean {
   const wall = Date.parse(`${wallText}Z`);
+  if (steadyOffset(wall, timeZone) !== null) return false;
   const offsetAt = (at: number): number => wallTime(at, timeZone) - at;
   const [before, after] = [wall - offsetAt(wall - DAY), wall - offsetAt(wall + DAY)];
   return before !== after && (wallTime(before, timeZone) === wall) === (wallTime(after, timeZone) === wall);

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLASS_DURATION, classDates, type DateChange, WEEKDAYS, type WeeklySchedule, weeklyStarts } from '../../../schema/class-schedule.ts';
 import { fc } from '../../../schema/testing/properties.ts';
 import { type CalendarClass, classCalendar } from './class-ical.ts';
@@ -167,4 +167,17 @@ describe('the iCalendar file of a class', () => {
     const [from, to] = [at('2026-11-23T00:00:00Z'), at('2027-11-23T00:00:00Z')];
     expect(startsIn(fileOf(shown), from, to)).toEqual(heldIn(shown, from, to));
   });
+});
+
+it('the calendar of 20 classes asks for few wall times of time zones when it is read again', () => {
+  const zones = ['Europe/Berlin', 'Asia/Kabul', 'Asia/Tehran', 'America/New_York', 'Africa/Cairo', 'Asia/Gaza', 'Africa/Casablanca', 'Asia/Beirut'];
+  const classes = Array.from({ length: 20 }, (_, index) =>
+    calendarClass({ days: ['Monday', 'Thursday'], time: '18:00', timeZone: zones[index % zones.length] ?? null }),
+  );
+  const first = fileOf(...classes);
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  expect(fileOf(...classes)).toBe(first);
+  // At most four changes of clocks a year, each within a day of at most two dates: without the offsets of days, two years of dates ask 16,000 times.
+  expect(asked.mock.calls.length).toBeLessThan(1000);
+  asked.mockRestore();
 });

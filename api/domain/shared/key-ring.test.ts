@@ -46,8 +46,8 @@ describe('an encrypted text', () => {
     expect(decrypt(both, 'mail', encrypted)).toBe(ADDRESS);
     expect(() => decrypt(onlyB, 'mail', encrypted)).toThrow('a key that the settings do not have');
     expect(tryDecrypt(both, 'answer', encrypted)).toBeNull();
-    const last = encrypted.endsWith('A') ? 'Q' : 'A';
-    expect(tryDecrypt(both, 'mail', `${encrypted.slice(0, -4)}${last}${encrypted.slice(-3)}`)).toBeNull();
+    const other = encrypted.at(-4) === 'A' ? 'Q' : 'A';
+    expect(tryDecrypt(both, 'mail', `${encrypted.slice(0, -4)}${other}${encrypted.slice(-3)}`)).toBeNull();
     expect(tryDecrypt(both, 'mail', encrypted.replace(onlyA.current.id, onlyB.current.id))).toBeNull();
     for (const broken of ['', '.', 'x', `${onlyA.current.id}.`, `${onlyA.current.id}.AA`]) expect(tryDecrypt(both, 'mail', broken)).toBeNull();
   });
