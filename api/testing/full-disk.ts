@@ -25,11 +25,11 @@ export async function limitDisk(directory: string, bytes: number): Promise<Small
 }
 
 /**
- * Makes the directory a disk with much free space, in memory, that can be switched to read-only, as Linux does after an error of the disk. Null where mounting is not allowed.
+ * Makes the directory a disk in memory, by default with much free space, that can be switched to read-only, as Linux does after an error of the disk. Null where mounting is not allowed.
  */
-export async function mountDisk(directory: string): Promise<{ readOnly(isReadOnly: boolean): Promise<void>; release(): Promise<void> } | null> {
+export async function mountDisk(directory: string, size = '8g'): Promise<{ readOnly(isReadOnly: boolean): Promise<void>; release(): Promise<void> } | null> {
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=8g', 'tmpfs', directory]);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', directory]);
   } catch {
     return null;
   }
