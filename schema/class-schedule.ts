@@ -71,9 +71,8 @@ function wallTime(at: number, timeZone: string | null): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Offsets of time zones from UTC at the beginning of days since 1970. */
+/** Offsets of time zones from UTC at the beginning of days since 1970, of more days than a calendar has. */
 const offsets = new Map<string, Map<number, number>>();
-/** Days that are remembered for each time zone: more than any calendar has. */
 const DAYS_MAX = 5000;
 
 function offsetOnDay(day: number, timeZone: string): number {

@@ -38,7 +38,6 @@ export interface MailValues {
   classRescheduled: ClassValues & { former: string };
   /** The class and its name are gone; `date` is the next one that it would have had. */
   classDeleted: Omit<ClassValues, 'className'>;
-  /** The course is gone, too. */
   courseClassesDeleted: Omit<ClassValues, 'className' | 'course'>;
 }
 
@@ -357,10 +356,7 @@ const courseClassesDeleted = {
   heading: classDeleted.heading,
   paragraphs: [
     common.greeting,
-    /*i18n*/ {
-      id: 'mail.courseClassesDeleted.deleted',
-      message: 'A course with live classes was removed, so its classes no longer take place. Your next class would have been on {date}.',
-    },
+    /*i18n*/ { id: 'mail.courseClassesDeleted.deleted', message: 'A course was removed with its live classes. Your next class would have been on {date}.' },
   ],
   button: /*i18n*/ { id: 'mail.courseClassesDeleted.button', message: 'See your courses' },
   notes: [],
