@@ -42,7 +42,7 @@ beforeAll(async () => {
   ctx = server.app.createContext({ actor, reading: { language: 'en', otherLanguages: false }, origin: { address: '127.0.0.1', device: '' } });
   quiet = testCtx(db, { actor, ports: server.app.ports });
   await recordChanges();
-  long = await buildVideo({ width: 1280, height: 720, seconds: 16, frames: 30, kbits: 2500 });
+  long = await buildVideo({ width: 1280, height: 720, seconds: 16, frames: 15, kbits: 2500 });
 }, 180_000);
 afterAll(async () => {
   await server.close();
