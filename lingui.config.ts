@@ -20,6 +20,7 @@ const PARTS = {
     'web/features/people/admin',
     'web/features/messages/writing',
     'web/features/overview',
+    'web/features/courses/confirmation-link*',
     'web/features/reports',
     'web/features/feedback/feedback-*',
     'web/routes/feedback',
@@ -38,7 +39,12 @@ const PARTS = {
     'web/features/calls/use-system-notification*',
   ],
   classes: ['web/features/classes'],
-  evaluations: ['web/features/evaluations/evaluation-form*', 'web/features/evaluations/helpful-name*'],
+  evaluations: [
+    'web/features/evaluations/evaluation-form*',
+    'web/features/evaluations/helpful-name*',
+    'web/features/courses/confirmation-link*',
+    'web/routes/course-confirmation',
+  ],
   legal: ['web/features/legal'],
   tasks: ['web/app/sign-out-dialog*', 'web/features/homework', 'web/features/learning/waiting-completions*', 'web/features/quizzes', 'web/shared/uploads'],
   notifications: [

@@ -59,6 +59,7 @@ const OPERATIONS: Record<string, Operation> = {
   classOptions: admin(({ ids }) => `courseId: "${ids.course}"`),
   continueCards: learner(),
   courseEvaluations: admin(({ ids }) => `courseId: "${ids.course}", limit: 100`),
+  courseCompletion: admin(({ ids }) => `courseId: "${ids.course}", userId: "${ids.graduate}"`),
   courseClass: learner(({ ids }) => `id: "${ids.class}"`),
   courseClasses: learner(({ ids }) => `courseId: "${ids.course}"`),
   course: learner(({ ids }) => `id: "${ids.course}"`),

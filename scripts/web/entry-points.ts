@@ -19,6 +19,7 @@ export const ROUTE_MODULES: readonly (readonly [pattern: string, modules: readon
   ['^/(dashboard)?/?$', [...LEARNER, 'routes/dashboard/page.tsx']],
   ['^/academy-detail', [...LEARNER, 'routes/academy-detail/page.tsx']],
   ['^/academy-course-detail/[^/]+/completed', [...LEARNER, 'routes/course-completed/page.tsx']],
+  ['^/academy-course-detail/[^/]+/confirmation', [...LEARNER, 'routes/course-confirmation/page.tsx']],
   ['^/academy-course-detail/[^/]+/print', [...LEARNER, 'routes/module-on-paper/page.tsx']],
   ['^/academy-course-detail', [...LEARNER, 'routes/academy-course-detail/page.tsx']],
   ['^/my-courses', [...LEARNER, 'routes/my-courses/page.tsx']],

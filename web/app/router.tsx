@@ -69,6 +69,7 @@ const learnerRoutes: RouteObject[] = [
     return { Component: AcademyCourseDetailPage, loader };
   }),
   completedPage('academy-course-detail/:courseId/completed', async () => (await import('../routes/course-completed/page.tsx')).CourseCompletedPage),
+  completedPage('academy-course-detail/:courseId/confirmation', async () => (await import('../routes/course-confirmation/page.tsx')).CourseConfirmationPage),
   page('academy-course-detail/:courseId/print', async () => (await import('../routes/module-on-paper/page.tsx')).ModuleOnPaperPage),
   dataPage('my-courses', async () => {
     const { MyCoursesPage, loader } = await import('../routes/my-courses/page.tsx');

@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { type CourseCompletion, readCourseCompletion } from '../../domain/overview/course-completion.service.ts';
 import { type CourseResults, readCourseResults, requireOverviewAccess } from '../../domain/overview/course-results.service.ts';
 import { type CourseStudentPage, listCourseStudents } from '../../domain/overview/course-students.service.ts';
 import { listModuleStudents, type ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
@@ -6,6 +7,7 @@ import { readStudentWork, type StudentWork } from '../../domain/overview/student
 import type { GqlContext } from '../context.ts';
 import type { CourseChanged } from '../course-feed.ts';
 import { STAFF_ONLY } from '../transport/query-limits.ts';
+import { CourseCompletionType } from './course-completion.types.ts';
 import { CourseResultsType, CourseStudentPageType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
 import { subscribeToResults } from './results-feed.ts';
 import { StudentWorkType } from './student-work.types.ts';
@@ -54,6 +56,18 @@ export class OverviewResolver {
     @Ctx() context: GqlContext,
   ): Promise<StudentWork> {
     return readStudentWork(context.domain, moduleId, userId, attempt ?? null);
+  }
+
+  @Authorized()
+  @Query(() => CourseCompletionType, {
+    description: 'When a student completed a course last: the viewer if userId is left out, or a student whose progress the viewer may review; else NOT_FOUND.',
+  })
+  courseCompletion(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('userId', () => ID, { nullable: true }) userId: string | null | undefined,
+    @Ctx() context: GqlContext,
+  ): Promise<CourseCompletion> {
+    return readCourseCompletion(context.domain, courseId, userId ?? null);
   }
 
   @Authorized()

@@ -93,6 +93,8 @@ export async function storeWork(world: ListWorld): Promise<void> {
   // Of a classmate: the lists of the learner have open courses.
   const other = running.find(({ userId, courseId }) => userId !== world.learner.id && courseId === world.ids.course);
   if (other === undefined) return;
+  world.ids.graduate = other.userId;
+  await world.db.update(AttemptEntity, { id: other.attemptId }, { completedAt: now });
   const mark = { attemptId: other.attemptId, currentStepId: null, completedAt: now };
   await world.db.insert(
     ModuleProgressEntity,

@@ -31,6 +31,8 @@ interface ListIds {
   room: string;
   import: string;
   submission: string;
+  /** Somebody who has completed the first course. */
+  graduate: string;
   video: string;
   webhook: string;
 }
@@ -175,6 +177,7 @@ export async function buildListWorld(db: EntityManager, size: number): Promise<L
       room: randomUUID(),
       import: randomUUID(),
       submission: '',
+      graduate: '',
       video: randomUUID(),
       webhook: randomUUID(),
     },

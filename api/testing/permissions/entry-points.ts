@@ -50,6 +50,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   stepDraft: ADMINS,
   previewStep: ADMINS,
   course: PRIVATE,
+  courseCompletion: PRIVATE,
   courseResults: PRIVATE,
   courseStudents: PRIVATE,
   moduleStudents: PRIVATE,

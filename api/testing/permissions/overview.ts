@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
+import { readCourseCompletion } from '../../domain/overview/course-completion.service.ts';
 import * as results from '../../domain/overview/course-results.service.ts';
 import { listCourseStudents } from '../../domain/overview/course-students.service.ts';
 import { exportCourseResults } from '../../domain/overview/export-results.service.ts';
 import * as students from '../../domain/overview/module-students.service.ts';
 import * as work from '../../domain/overview/student-work.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
-import { HIDDEN, NO, onlyAdminsSee, type Row, row, type Who } from './row.ts';
+import { complete } from './learning.ts';
+import { HIDDEN, NO, nobody, onlyAdminsSee, type Row, reviewers, row, type Who } from './row.ts';
 
 /** Instructors, module trainers of the module, and admins. */
 const reviewing = { guest: NO, instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
@@ -36,9 +38,31 @@ const RESULTS: Readonly<Record<string, Row>> = {
   }),
 };
 
+/** The completion of a course. */
+const COMPLETIONS: Readonly<Record<string, Row>> = {
+  readCourseCompletion: row({
+    outcome: { guest: NO, enrolled: 'yes', others: HIDDEN },
+    prepare: (world) => complete(world, world.content.private),
+    run: (ctx, { content }) => readCourseCompletion(ctx, content.private.courseId),
+    shows: ({ content }) => content.private.moduleId,
+  }),
+  'readCourseCompletion of a student': row({
+    outcome: reviewers,
+    prepare: (world) => complete(world, world.content.private),
+    run: (ctx, { content, person }) => readCourseCompletion(ctx, content.private.courseId, person('enrolled').id),
+    shows: ({ person }) => person('enrolled').id,
+    hides: ({ person }) => person('enrolled').email,
+  }),
+  'readCourseCompletion of a student who has not completed the course': row({
+    outcome: nobody,
+    run: (ctx, { content, person }) => readCourseCompletion(ctx, content.private.courseId, person('enrolled').id),
+  }),
+};
+
 /** The Student Overview. */
 export const OVERVIEW: Record<string, Row> = {
   ...RESULTS,
+  ...COMPLETIONS,
   readCourseResults: row({
     outcome: overviewReaders,
     run: (ctx, { content }) => results.readCourseResults(ctx, content.public.courseId),

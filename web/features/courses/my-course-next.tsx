@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Isolate, PageLink, Row, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
+import { LazyConfirmationLink } from './lazy-confirmation-link.ts';
 import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
 
 type Course = Pick<MyCourseCard_CourseFragment, 'id' | 'nextStep' | 'progress' | 'lastCompletedAt'>;
@@ -31,9 +33,14 @@ export function MyCourseNext({ course }: { course: Course }) {
   return (
     <Row position="relative" flexWrap="wrap" columnGap="4" rowGap="2" justifyContent="space-between">
       {course.progress?.completedAt ? (
-        <PageLink to={`/academy-course-detail/${course.id}/completed`}>
-          <Trans>What comes next</Trans>
-        </PageLink>
+        <Row columnGap="5" flexWrap="wrap">
+          <PageLink to={`/academy-course-detail/${course.id}/completed`}>
+            <Trans>What comes next</Trans>
+          </PageLink>
+          <Suspense>
+            <LazyConfirmationLink courseId={course.id} />
+          </Suspense>
+        </Row>
       ) : (
         <Text minW="0">{course.nextStep && <NextStep step={course.nextStep} />}</Text>
       )}

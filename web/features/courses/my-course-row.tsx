@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
@@ -14,6 +15,7 @@ import { CourseAmount } from './course-amount.tsx';
 import { CourseLeaders } from './course-leaders.tsx';
 import { CourseState } from './course-state.tsx';
 import { cutDescription } from './cut-description.ts';
+import { LazyConfirmationLink } from './lazy-confirmation-link.ts';
 import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
 import { ContinueLabel, continueAddress, NextStep } from './my-course-next.tsx';
 
@@ -86,11 +88,18 @@ export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment })
         </Note>
       )}
       {course.lastCompletedAt ? (
-        <Note>
-          <PageLink to={`/academy-course-detail/${course.id}/completed`}>
-            <CourseState course={course} />
-          </PageLink>
-        </Note>
+        <>
+          <Note>
+            <PageLink to={`/academy-course-detail/${course.id}/completed`}>
+              <CourseState course={course} />
+            </PageLink>
+          </Note>
+          <Note as="div" minH="11">
+            <Suspense>
+              <LazyConfirmationLink courseId={course.id} />
+            </Suspense>
+          </Note>
+        </>
       ) : (
         course.nextStep && (
           <Note>

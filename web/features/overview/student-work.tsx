@@ -10,6 +10,7 @@ import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { ConfirmationLink } from '../courses/confirmation-link.tsx';
 import { QuizAnswers } from './quiz-answers.tsx';
 import { StudentWorkDocument, type StudentWorkQuery } from './student-work.generated.ts';
 import { SubmittedHomework, type SubmittedHomeworkProps } from './submitted-homework.tsx';
@@ -78,6 +79,7 @@ function AttemptField({ work }: { work: Work }) {
 }
 
 export interface StudentWorkProps extends Slots {
+  courseId: string;
   moduleId: string;
   userId: string;
   /** null: the running attempt. */
@@ -85,7 +87,7 @@ export interface StudentWorkProps extends Slots {
 }
 
 /** What a student did in a module: the steps with their states, the answers as they were asked, and the homework. */
-export function StudentWork({ moduleId, userId, attempt, ...slots }: StudentWorkProps) {
+export function StudentWork({ courseId, moduleId, userId, attempt, ...slots }: StudentWorkProps) {
   const result = useQuery(StudentWorkDocument, { variables: { moduleId, userId, attempt }, fetchPolicy: 'cache-and-network' });
   const missing = (
     <Text tone="soft">
@@ -100,6 +102,11 @@ export function StudentWork({ moduleId, userId, attempt, ...slots }: StudentWork
             <Text small tone="soft" overflowWrap="anywhere">
               <EmailAddress address={work.person.email} />
             </Text>
+          )}
+          {work.attempts.some(({ completedAt }) => completedAt !== null) && (
+            <div>
+              <ConfirmationLink courseId={courseId} studentId={userId} />
+            </div>
           )}
           <AttemptField work={work} />
           {work.attempt === null && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { stepToContinue } from '../../../schema/learning-rules.ts';
+import { ConfirmationLink } from '../../features/courses/confirmation-link.tsx';
 import { NextCourse } from '../../features/courses/next-course.tsx';
 import { EvaluationForm } from '../../features/evaluations/evaluation-form.tsx';
 import { StartAgain } from '../../features/learning/course-completed.tsx';
@@ -104,6 +105,7 @@ function Completed({ course, at }: { course: Course; at: string }) {
           <Trans>Completed on {date(at)}</Trans>
         )}
       </Text>
+      <ConfirmationLink courseId={course.id} />
     </Praise>
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, admin, ask, demoCourse, signIn, student } from '../browser/academy.ts';
 import { openAs } from '../browser/open-as.ts';
+import { findCompleted } from './world.ts';
 
 /** CSS pixels between the margins of a page. */
 const PAPERS = [
@@ -14,10 +15,15 @@ let browser: Browser;
 let course: string;
 let step: string;
 let trainer: typeof student;
+let graduate: typeof student;
+/** A course that the graduate has completed. */
+let completed: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   trainer = await signIn('trainer@academy.example');
+  graduate = await signIn('oezlem@academy.example');
+  completed = await findCompleted(graduate);
   course = (await demoCourse()).id;
   const query = 'query ($id: ID!) { course(id: $id) { modules { steps { id state } } } }';
   const { course: read } = await ask<{ course: { modules: Array<{ steps: Array<{ id: string; state: string }> }> } }>(query, { id: course }, student.token);
@@ -29,6 +35,7 @@ const PAGES = [
   ['a lesson', () => student, () => `/academy-course-detail/${course}?tab=1&step=${step}`],
   ['a module', () => student, () => `/academy-course-detail/${course}/print?step=${step}`],
   ['the page about a course', () => student, () => `/academy-course-detail/${course}?tab=2`],
+  ['the confirmation of a completed course', () => graduate, () => `/academy-course-detail/${completed}/confirmation`],
   ['my courses', () => student, () => '/my-courses'],
   ['feedback', () => trainer, () => '/feedback'],
   ['people', () => admin, () => '/admin/users'],
@@ -79,6 +86,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
     return [...faults, `${wide} px wider than the paper: ${name(widest)}`];
   });
 
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+/** Where SCREENSHOTS keeps a file, to be looked at. */
+const keptAt = (name: string) => (process.env.SCREENSHOTS === undefined ? {} : { path: `${process.env.SCREENSHOTS}/${name}` });
+
 describe('on paper', { timeout: 180_000 }, () => {
   it.each(PAGES.flatMap(([name, who, path]) => ['en', 'ar', 'fa'].map((language) => ({ name, who, path, language }))))(
     '$name in $language is dark on white, whole, and without controls, from the dark mode',
@@ -101,10 +112,19 @@ describe('on paper', { timeout: 180_000 }, () => {
       .evaluateAll((articles) => articles.map(({ parentElement }) => parentElement && getComputedStyle(parentElement).breakBefore));
     expect(breaks).toEqual(breaks.map((_, index) => (index === 0 ? 'auto' : 'page')));
     const pdf = await page.pdf(paper);
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-    expect(pages).toBeGreaterThanOrEqual(steps);
+    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(steps);
     await page.context().close();
   });
+
+  it.each(['en', 'de', 'ar', 'fr', 'fa'].flatMap((language) => ['A4', 'Letter'].map((format) => ({ language, format }))))(
+    'a confirmation fills one page of $format in $language',
+    async ({ language, format }) => {
+      const page = await open(graduate, language, 1280, `/academy-course-detail/${completed}/confirmation`);
+      const pdf = await page.pdf({ format, ...keptAt(`confirmation-${language}-${format}.pdf`) });
+      expect(pagesOf(pdf)).toBe(1);
+      await page.context().close();
+    },
+  );
 
   it('writes the address of a link after it, and only there', async () => {
     const page = await open(student, 'ar', 698, '/privacy-policy');

@@ -84,7 +84,7 @@ async function findReview(trainer: SignedIn): Promise<World['review']> {
 }
 
 /** The course that a person of the demo content has completed. */
-async function findCompleted({ token }: SignedIn): Promise<string> {
+export async function findCompleted({ token }: SignedIn): Promise<string> {
   const query = '{ myCourses { items { id lastCompletedAt } } }';
   const { myCourses } = await ask<{ myCourses: { items: Array<{ id: string; lastCompletedAt: string | null }> } }>(query, {}, token);
   const course = myCourses.items.find(({ lastCompletedAt }) => lastCompletedAt !== null);

@@ -7,6 +7,8 @@ import { secondFactorScreens } from './second-factor.ts';
 
 /** An id that nothing has. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** A person whose names have 80 letters without a place to break. */
+const LONG_PERSON = { __typename: 'Person', id: NOBODY, name: 'Abdurrahmanuddin'.repeat(5), surname: 'Mohammadzadehgan'.repeat(5) };
 /** A meeting room whose name, and that of its owner, have 80 letters without a place to break. */
 const LONG_ROOM = {
   total: 1,
@@ -18,7 +20,7 @@ const LONG_ROOM = {
       name: 'Sprechstundenbesprechung'.repeat(4).slice(0, 80),
       insideCount: 0,
       inside: [],
-      owner: { __typename: 'Person', id: NOBODY, name: 'Abdurrahmanuddin'.repeat(5), surname: 'Mohammadzadehgan'.repeat(5), color: '#0e6b66' },
+      owner: { ...LONG_PERSON, color: '#0e6b66' },
       viewerCan: { __typename: 'MeetingRoomAbilities', delete: true },
     },
   ],
@@ -143,6 +145,12 @@ export function graduateScreens({ completed }: World): Screen[] {
     { name: 'dashboard of somebody who has completed a course', path: '/dashboard', steady: true },
     { name: 'my courses of somebody who has completed one', path: '/my-courses', also: uncutRows },
     { name: 'end of a course', path: `${course}/completed` },
+    { name: 'confirmation of a completed course', path: `${course}/confirmation`, operation: 'CourseConfirmationPage' },
+    {
+      name: 'confirmation of a completed course, long names',
+      path: `${course}/confirmation`,
+      prepare: changing('CourseConfirmationPage', 'courseCompletion', { person: LONG_PERSON }),
+    },
     { name: 'lesson of a completed course', path: `${course}?tab=1` },
     {
       name: 'lesson of a completed course, start again',
