@@ -75,6 +75,20 @@ describe('the header of the admin mode', () => {
     expect(document.querySelectorAll('[data-attention]')).toHaveLength(dots);
   });
 
+  it.each([
+    { wide: false, inRow: false },
+    { wide: true, inRow: true },
+  ])('has the overview either in its row or in its account menu (wide window: $wide)', async ({ wide, inRow }) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query === WIDE_SCREEN || wide, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+    );
+    renderWithProviders(<AdminHeader />, { path: '/admin/overview' });
+    expect(here().map(({ textContent }) => textContent)).toEqual(inRow ? ['Overview'] : []);
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+    await screen.findByRole('menuitem', { name: 'Audit trail' });
+    expect(screen.queryByRole('menuitem', { name: 'Overview' }) === null).toBe(inRow);
+  });
+
   it('links to the webhooks in its account menu', async () => {
     const { router } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/webhooks', element: <p>webhooks</p> }] });
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));

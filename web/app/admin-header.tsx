@@ -8,22 +8,27 @@ import WebhookIcon from 'lucide-react/icons/webhook';
 import { WaitingBadge } from '../features/feedback/waiting-badge.tsx';
 import { useStoppedJobs } from '../features/jobs/use-stopped-jobs.ts';
 import { Icon } from '../shared/ui/icon.tsx';
+import { useMediaQuery } from '../shared/ui/use-media-query.ts';
 import { HeaderBar } from './header-bar.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 
 const OF_USERS = /^\/admin\/(users|groups|group-users|invitations)/;
 const OF_ACADEMIES = /^\/admin\/(dashboard|courses|course-detail|preview-step)/;
 
+/** From this width the row has room for the overview in the language with the longest words. */
+const OVERVIEW_IN_ROW = '(min-width: 80rem)';
+const OVERVIEW = { to: '/admin/overview', label: <Trans>Overview</Trans>, at: /^\/admin\/overview/ };
+
+const OVERVIEW_IN_MENU = {
+  to: OVERVIEW.to,
+  label: (
+    <>
+      <Icon icon={ChartLineIcon} />
+      {OVERVIEW.label}
+    </>
+  ),
+};
 const ACCOUNT_LINKS = [
-  {
-    to: '/admin/overview',
-    label: (
-      <>
-        <Icon icon={ChartLineIcon} />
-        <Trans>Overview</Trans>
-      </>
-    ),
-  },
   {
     to: '/admin/health',
     label: (
@@ -71,10 +76,11 @@ const ACCOUNT_LINKS = [
   },
 ];
 
-/** The header of the admin pages (docs/specification.md#2-screens-and-routes). */
+/** The header of the admin pages (docs/specification.md#2-screens-and-routes). The overview is in its row where it has room, else in the menu of the person. */
 export function AdminHeader() {
   const { t } = useLingui();
   const stopped = useStoppedJobs();
+  const wide = useMediaQuery(OVERVIEW_IN_ROW);
   return (
     <HeaderBar
       home="/admin/dashboard"
@@ -91,9 +97,10 @@ export function AdminHeader() {
           ),
           at: /^\/admin\/feedback/,
         },
+        ...(wide ? [OVERVIEW] : []),
       ]}
       profile="/admin/settings"
-      accountLinks={ACCOUNT_LINKS}
+      accountLinks={wide ? ACCOUNT_LINKS : [OVERVIEW_IN_MENU, ...ACCOUNT_LINKS]}
       accountAttention={stopped ? t`Account menu: jobs have stopped` : undefined}
       modeSwitch={<ModeSwitch mode="admin" />}
     />

@@ -22,11 +22,12 @@ const ONE_ROW = 80;
 describe('the header of admins', { timeout: 120_000 }, () => {
   // Language and availability fold first, then the mode switch, then the links, at the documented breakpoint.
   it.each([
-    { width: 360, mode: false, links: false, language: false },
-    { width: 768, mode: false, links: true, language: false },
-    { width: 1093, mode: true, links: true, language: false },
-    { width: 1280, mode: true, links: true, language: true },
-    { width: 1920, mode: true, links: true, language: true },
+    { width: 360, mode: false, links: false, overview: false, language: false },
+    { width: 768, mode: false, links: true, overview: false, language: false },
+    { width: 1093, mode: true, links: true, overview: false, language: false },
+    { width: 1279, mode: true, links: true, overview: false, language: true },
+    { width: 1280, mode: true, links: true, overview: true, language: true },
+    { width: 1920, mode: true, links: true, overview: true, language: true },
   ])('folds into its menu step by step, in five languages, at $width px', async ({ width, ...inRow }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const language of ['en', 'de', 'ar', 'fr', 'fa'] as const) {
@@ -34,13 +35,24 @@ describe('the header of admins', { timeout: 120_000 }, () => {
       const header = page.locator('header').first();
       const mode = header.getByRole('radiogroup', { name: await translate(language, 'Mode') });
       const links = header.getByRole('navigation', { name: await translate(language, 'Main menu') });
+      const overview = links.getByRole('link', { name: await translate(language, 'Overview') });
       const languages = header.getByRole('combobox', { name: await translate(language, 'Language') });
       await header.getByRole('link', { name: await translate(language, 'Home') }).waitFor();
       // Roles do not include what is hidden.
-      const shown = async () => ({ mode: (await mode.count()) > 0, links: (await links.count()) > 0, language: (await languages.count()) > 0 });
+      const shown = async () => ({
+        mode: (await mode.count()) > 0,
+        links: (await links.count()) > 0,
+        overview: (await overview.count()) > 0,
+        language: (await languages.count()) > 0,
+      });
       await expect.poll(shown, { message: language }).toEqual(inRow);
       await expect.poll(async () => (await header.boundingBox())?.height, { message: language }).toBeLessThanOrEqual(ONE_ROW);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), { message: language }).toBeLessThanOrEqual(0);
+      if (!inRow.overview) {
+        await header.getByRole('button', { name: await translate(language, 'Account menu') }).click();
+        await page.getByRole('menuitem', { name: await translate(language, 'Overview') }).waitFor();
+        await page.keyboard.press('Escape');
+      }
       if (!inRow.language) {
         // What is not in the row is in the menu.
         await header.getByRole('button', { name: await translate(language, 'Open menu') }).click();
