@@ -233,10 +233,16 @@ describe('an admin who creates a course in three languages in an empty academy',
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const question = page.getByRole('dialog');
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    // Undone at first, and published at once by dismissing the offer to undo it the second time.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await waitForToast(page, 'Published Successfully!');
     await page.getByRole('link', { name: 'Academies' }).first().click();
     await page.getByRole('button', { name: `Publish: ${ACADEMY.en}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await waitForToast(page, 'Published Successfully!');
     await page.getByRole('button', { name: `Publish: ${ACADEMY.en}` }).waitFor({ state: 'detached' });
   });

@@ -32,6 +32,8 @@ export function describeCourse(stage: Stage): void {
     await view.see({ css: 'dialog[open] button', name: 'Publish' });
     await expectWholeDialog(view);
     await view.press({ css: 'dialog[open] button', name: 'Publish' });
+    // The offer to undo it is dismissed.
+    await view.press(button('Dismiss'));
     await view.see(text('Published Successfully!'));
 
     await ask(INVITE, { userIds: [world.partner.viewer.id], courseId: id }, admin.token);

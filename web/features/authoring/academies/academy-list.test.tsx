@@ -108,6 +108,8 @@ describe('the list of academies', () => {
       'The original text has changed since it was translated into German.',
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Will be published in a moment')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('Published Successfully!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Publish: Trees' })).toBeNull();
   });

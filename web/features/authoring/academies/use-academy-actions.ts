@@ -11,7 +11,8 @@ export function useAcademyActions(): ListActions {
   const [remove] = useMutation(DeleteAcademyDocument, refetch);
   const [order] = useMutation(OrderAcademiesDocument, refetch);
   return listActions({
-    setStatus: (id, status) => setStatus({ variables: { id, status } }),
+    // It may be sent while the page is left.
+    setStatus: (id, status) => setStatus({ variables: { id, status }, context: { fetchOptions: { keepalive: true } } }),
     duplicate: async (id) => (await duplicate({ variables: { id } })).data?.duplicateAcademy.id,
     remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
     order: (ids) => order({ variables: { ids } }),

@@ -11,7 +11,8 @@ export function useCourseActions(academyId: string): ListActions {
   const [remove] = useMutation(DeleteCourseDocument, refetch);
   const [order] = useMutation(OrderCoursesDocument, refetch);
   return listActions({
-    setStatus: (id, status) => setStatus({ variables: { id, status } }),
+    // It may be sent while the page is left.
+    setStatus: (id, status) => setStatus({ variables: { id, status }, context: { fetchOptions: { keepalive: true } } }),
     duplicate: async (id) => (await duplicate({ variables: { id } })).data?.duplicateCourse.id,
     remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
     order: (ids) => order({ variables: { academyId, ids } }),

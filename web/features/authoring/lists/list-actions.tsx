@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { DELETE_WORDS } from '../../../../schema/limits.ts';
 import type { PublishStatus } from '../../../schema-types.generated.ts';
+import { delayAction, delayedAction } from '../../../shared/editing/delayed-action.ts';
+import { showUndo } from '../../../shared/editing/undo-toast.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { hasCode } from '../../../shared/errors/request-error.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -19,6 +21,7 @@ export interface ListRequests {
 
 /** The actions on items of a list. A refusal is shown as a toast; only `remove` and `order` throw. */
 export interface ListActions {
+  /** Publishes it after a moment in which it can be undone, or at once when it is pressed again; resolves when that has begun. */
   publish: (id: string) => Promise<void>;
   unpublish: (id: string) => Promise<void>;
   /** Returns the id of the copy, or null if it was refused. */
@@ -74,7 +77,13 @@ export function listActions(requests: ListRequests): ListActions {
   };
   return {
     publish: async (id) => {
-      if ((await orToast(setStatus(id, 'PUBLISHED'), refetch)) !== null) showToast({ tone: 'success', title: <Trans>Published Successfully!</Trans> });
+      const item = `publish:${id}`;
+      const waiting = delayedAction(item);
+      if (waiting !== undefined) return void waiting.send();
+      const perform = async () => {
+        if ((await orToast(setStatus(id, 'PUBLISHED'), refetch)) !== null) showToast({ tone: 'success', title: <Trans>Published Successfully!</Trans> });
+      };
+      showUndo(delayAction({ item, kind: 'form', perform }), <Trans>Will be published in a moment</Trans>);
     },
     unpublish: async (id) => {
       if ((await orToast(setStatus(id, 'DRAFT'), refetch)) === null) return;
