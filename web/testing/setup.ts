@@ -16,6 +16,8 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
+// jsdom animates nothing.
+Element.prototype.animate ??= () => ({}) as never;
 window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
 // Menus observe sizes, which jsdom does not compute.
 window.ResizeObserver ??= class {

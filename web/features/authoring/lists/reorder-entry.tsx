@@ -4,10 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import GripVerticalIcon from 'lucide-react/icons/grip-vertical';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useMarkIfAdded } from './mark-added.ts';
 
 const Entry = chakra('li', { base: { position: 'relative' }, variants: { lifted: { true: { zIndex: '1', boxShadow: 'float', rounded: 'card' } } } });
 const Grip = chakra('button', {
@@ -51,6 +52,8 @@ export interface ReorderEntryProps {
   index: number;
   total: number;
   fixed: boolean;
+  /** Whether it came into a list that was there before: it is marked for a moment. */
+  isAdded: () => boolean;
   onMove: (from: number, to: number) => void;
   children: (row: ReorderRow) => ReactNode;
 }
@@ -73,13 +76,15 @@ function MoveButtons({ name, up, down }: MoveButtonsProps) {
 }
 
 /** One entry of a `ReorderList`. */
-export function ReorderEntry({ id, name, index, total, fixed, onMove, children }: ReorderEntryProps) {
+export function ReorderEntry({ id, name, index, total, fixed, isAdded, onMove, children }: ReorderEntryProps) {
   const { t } = useLingui();
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id,
     disabled: fixed,
     transition: prefersStillness() ? null : MOTION,
   });
+  const entry = useRef<HTMLLIElement | null>(null);
+  useMarkIfAdded(entry, isAdded);
   const up = fixed || index === 0 ? null : () => onMove(index, index - 1);
   const down = fixed || index === total - 1 ? null : () => onMove(index, index + 1);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +106,14 @@ export function ReorderEntry({ id, name, index, total, fixed, onMove, children }
     </Grip>
   );
   return (
-    <Entry ref={setNodeRef} lifted={isDragging} style={{ transform: CSS.Translate.toString(transform), transition }}>
+    <Entry
+      ref={(element: HTMLLIElement | null) => {
+        entry.current = element;
+        setNodeRef(element);
+      }}
+      lifted={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
       {children({ grip, buttons: fixed ? null : <MoveButtons name={name} up={up} down={down} />, moveUp: up, moveDown: down, index, total })}
     </Entry>
   );

@@ -36,7 +36,47 @@ function StoredList({ onReorder, fixed }: ListProps) {
 const names = () => screen.getAllByRole('listitem').map((entry) => entry.querySelector('b')?.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
+interface Step {
+  names: readonly string[];
+  fixed?: boolean;
+}
+
+/** Lists that follow each other with a press. */
+function Series({ lists }: { lists: readonly Step[] }) {
+  const [at, setAt] = useState(0);
+  const { names: listed, fixed } = lists[at] ?? { names: [] };
+  return (
+    <>
+      <ReorderList items={listed.map((id) => ({ id }))} label="Steps" nameOf={({ id }) => id} onReorder={() => Promise.resolve()} fixed={fixed}>
+        {({ id }) => id}
+      </ReorderList>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Next list
+      </button>
+    </>
+  );
+}
+
+/** Shows lists one after the other, and returns the entries that were marked. */
+async function markedIn(lists: readonly Step[], isStill = false): Promise<string[]> {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isStill, addEventListener: vi.fn(), removeEventListener: vi.fn() } as never);
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  const { unmount } = renderWithProviders(<Series lists={lists} />);
+  for (const _ of lists.slice(1)) await userEvent.click(button('Next list'));
+  const marked = animate.mock.contexts.map((entry) => (entry as Element).textContent ?? '');
+  unmount();
+  vi.restoreAllMocks();
+  return marked;
+}
+
 describe('a reorderable list', () => {
+  it('marks an entry that was added for a moment, not those of the beginning or of a filter that was cleared, and none with reduced motion', async () => {
+    expect(await markedIn([{ names: ['a', 'b'] }, { names: ['a', 'c', 'b'] }])).toEqual(['c']);
+    expect(await markedIn([{ names: ['a'], fixed: true }, { names: ['a', 'b'] }])).toEqual([]);
+    expect(await markedIn([{ names: ['a', 'b'] }, { names: ['b'], fixed: true }, { names: ['a', 'b'] }])).toEqual([]);
+    expect(await markedIn([{ names: ['a', 'b'] }, { names: ['a', 'b', 'c'] }], true)).toEqual([]);
+  });
+
   it('moves an entry by the buttons, sends all ids in one request, and announces the new position', async () => {
     const onReorder = vi.fn().mockResolvedValue(undefined);
     renderWithProviders(<StoredList onReorder={onReorder} />);

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText } from '../../../shared/ui/layout.tsx';
+import { useWasAdded } from './mark-added.ts';
 import { ReorderEntry, type ReorderRow } from './reorder-entry.tsx';
 import { useOrder } from './use-order.ts';
 import type { ListPart } from './use-part.ts';
@@ -57,6 +58,10 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
   const { shown, move } = useOrder(items, onReorder);
   const visible = part === undefined ? shown : shown.slice(0, part.count);
   const ids = visible.map(({ id }) => id);
+  const wasAdded = useWasAdded(
+    shown.map(({ id }) => id),
+    fixed,
+  );
   const rememberFocus = useKeptFocus(ids.join());
   const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 5 } }), useSensor(TouchSensor, { activationConstraint: TOUCH }));
@@ -87,7 +92,16 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={fixed}>
         <List ref={part?.container} aria-label={label} spaced={spaced}>
           {visible.map((item, index) => (
-            <ReorderEntry key={item.id} id={item.id} name={nameOf(item)} index={index} total={shown.length} fixed={fixed} onMove={moveAndAnnounce}>
+            <ReorderEntry
+              key={item.id}
+              id={item.id}
+              name={nameOf(item)}
+              index={index}
+              total={shown.length}
+              fixed={fixed}
+              isAdded={() => wasAdded(item.id)}
+              onMove={moveAndAnnounce}
+            >
               {(row) => children(item, row)}
             </ReorderEntry>
           ))}
