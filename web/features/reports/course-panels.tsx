@@ -130,7 +130,7 @@ export function StepPanel({ report, steps, courseId }: { report: Report; steps: 
             </Stack>
           ),
         },
-        { label: t`Reached`, value: (step) => step.reached, show: (step) => format.number(step.reached), numeric: true },
+        { label: t`Reached in this period`, value: (step) => step.reached, show: (step) => format.number(step.reached), numeric: true },
         { label: t`Stopped here`, value: (step) => step.stopped, show: (step) => format.number(step.stopped), numeric: true },
         { label: t`Share`, value: share, show: (step) => <ShareBar percent={share(step)}>{format.percent(share(step))}</ShareBar>, numeric: true },
       ]}

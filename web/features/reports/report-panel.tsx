@@ -70,7 +70,7 @@ export function ReportPanel<Row>({ title, note, chart, empty, file, ...table }: 
       </Row>
       {!hasRows && empty}
       {hasRows && chart !== undefined && !asTable && <Suspense fallback={<Shape h="64" />}>{chart}</Suspense>}
-      {hasRows && (chart === undefined || asTable) && <ReportTable label={title} {...table} />}
+      {hasRows && (chart === undefined || asTable) && <ReportTable label={title} {...table} alone={chart === undefined} />}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../schema/csv.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 
 /** A column of a table of the overview, on the screen and in the CSV. */
 export interface Column<Row> {
@@ -36,10 +37,46 @@ const HeadCell = chakra('th', {
 const RowHead = chakra('th', { base: { ...cell, minW: '9rem' } });
 const DataCell = chakra('td', { base: cell, variants: { numeric } });
 
-/** A table that scrolls sideways where it does not fit; the first column names the row. */
-export function ReportTable<Row>({ label, columns, rows, keyOf }: TableContent<Row> & { label: string }) {
+const Card = chakra('li', { base: { display: 'grid', gap: '2', py: '3', '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } } });
+const Values = chakra('dl', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '4', rowGap: '1', fontSize: 'sm' } });
+
+const showCell = <Row,>({ show, value }: Column<Row>, row: Row): ReactNode => (show === undefined ? String(value(row) ?? '') : show(row));
+
+/** The rows of a table one below the other, with the name of each value beside it. */
+function ReportCards<Row>({ label, columns, rows, keyOf }: TableContent<Row> & { label: string }) {
   const [first, ...others] = columns;
-  const show = ({ show: shown, value }: Column<Row>, row: Row): ReactNode => (shown === undefined ? String(value(row) ?? '') : shown(row));
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <Card key={keyOf(row)}>
+          {first !== undefined && <div>{showCell(first, row)}</div>}
+          <Values>
+            {others.map((column) => (
+              <Fragment key={column.label}>
+                <chakra.dt color="inkSoft">{column.label}</chakra.dt>
+                <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
+                  {showCell(column, row)}
+                </chakra.dd>
+              </Fragment>
+            ))}
+          </Values>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+export interface ReportTableProps<Row> extends TableContent<Row> {
+  label: string;
+  /** It is not the table of a chart: on a phone its rows are cards. Those of a chart are days, of which a card would take too much room. */
+  alone: boolean;
+}
+
+/** A table that scrolls sideways where it does not fit; the first column names the row. */
+export function ReportTable<Row>({ label, columns, rows, keyOf, alone }: ReportTableProps<Row>) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const [first, ...others] = columns;
+  if (alone && !wide && columns.length > 2) return <ReportCards label={label} columns={columns} rows={rows} keyOf={keyOf} />;
   return (
     <Scroller tabIndex={0} role="group" aria-label={label}>
       <Table>
@@ -55,10 +92,10 @@ export function ReportTable<Row>({ label, columns, rows, keyOf }: TableContent<R
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {first !== undefined && <RowHead scope="row">{show(first, row)}</RowHead>}
+              {first !== undefined && <RowHead scope="row">{showCell(first, row)}</RowHead>}
               {others.map((column) => (
                 <DataCell key={column.label} numeric={column.numeric}>
-                  {show(column, row)}
+                  {showCell(column, row)}
                 </DataCell>
               ))}
             </tr>
