@@ -47,6 +47,8 @@ const Side = chakra('label', {
     _before: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-4px' },
     _hover: { color: 'ink' },
     ...focusInside,
+    // From here on the row of admins has a link more (admin-header.tsx): the signs leave their space to it.
+    '@media (min-width: 80rem)': { px: '2', '& svg': { display: 'none' } },
   },
   variants: { chosen: { true: { bg: 'surface', color: 'accentInk', fontWeight: 'medium', boxShadow: '0 1px 2px rgb(0 0 0 / .16)' } } },
 });
