@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { Ago } from '../../shared/ui/ago.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
@@ -29,10 +30,9 @@ const Item = chakra('li', {
 
 function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) {
   const { t } = useLingui();
-  const format = useFormat();
   // Empty if the browser is unknown.
   const device = session.device || t`Unknown device`;
-  const seen = format.dateTime(session.lastSeenAt);
+  const seen = <Ago at={session.lastSeenAt} />;
   return (
     <Item>
       <Stack gap="0.5" minW="0">

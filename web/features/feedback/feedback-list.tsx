@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../shared/i18n/format.ts';
+import { Ago } from '../../shared/ui/ago.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Tag, Text } from '../../shared/ui/layout.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
@@ -48,7 +48,6 @@ export interface FeedbackListProps {
 /** The homework that waits, oldest first. */
 export function FeedbackList({ items, total, current, onSelect, onMore, loadingMore }: FeedbackListProps) {
   const { t } = useLingui();
-  const { dateTime } = useFormat();
   return (
     <nav aria-label={t`Waiting homework`}>
       <Text small tone="soft" role="status" pb="2" display={{ base: 'none', md: 'block' }}>
@@ -65,7 +64,7 @@ export function FeedbackList({ items, total, current, onSelect, onMore, loadingM
                 <Isolate>{courseName}</Isolate> › <Isolate>{stepName}</Isolate>
               </Text>
               <Text as="span" small tone={id === current ? undefined : 'soft'}>
-                {dateTime(submittedAt)}
+                <Ago at={submittedAt} />
               </Text>
               {lease?.mine === false && <Writes name={lease.holder.name} />}
             </Entry>

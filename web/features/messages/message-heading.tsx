@@ -1,4 +1,4 @@
-import { useFormat } from '../../shared/i18n/format.ts';
+import { Ago } from '../../shared/ui/ago.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
@@ -12,14 +12,13 @@ export interface MessageHeadingProps {
 
 /** The subject of a message, when it was sent and by whom. */
 export function MessageHeading({ subject, sentAt, sender }: MessageHeadingProps) {
-  const time = useFormat().dateTime(sentAt);
   return (
     <Stack gap="0.5" minW="0" flex="1 1 12rem">
       <chakra.h3 fontSize="lg" fontWeight="medium" overflowWrap="anywhere">
         <Isolate>{subject}</Isolate>
       </chakra.h3>
       <Text small tone="soft">
-        {time}
+        <Ago at={sentAt} />
         {sender !== null && (
           <>
             <FactSeparator />

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { cutName } from '../../../../schema/cut-text.ts';
 import { CUTS } from '../../../../schema/limits.ts';
 import { LanguageMarks } from '../../../shared/editing/languages/language-marks.tsx';
-import { useFormat } from '../../../shared/i18n/format.ts';
+import { Ago } from '../../../shared/ui/ago.tsx';
 import { AppImage } from '../../../shared/ui/app-image.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -87,7 +87,7 @@ export interface ContentRowProps extends RowActions {
 }
 
 function Updated({ item: { updatedAt, updatedBy } }: { item: ListedItem }) {
-  const time = useFormat().dateTime(updatedAt);
+  const time = <Ago at={updatedAt} />;
   return (
     <Text small tone="faint">
       {updatedBy === null ? (
