@@ -1,16 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { AcademyCrumbs, AcademyHeading } from '../../features/academies/academy-heading.tsx';
-import { CallButton } from '../../features/calls/call-button.tsx';
 import { AcademyCourses } from '../../features/courses/academy-courses.tsx';
-import { AcademyLearners } from '../../features/people/academy-learners.tsx';
-import { useLivePresence } from '../../features/presence/use-live-presence.ts';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { QueryState } from '../../shared/query-state.tsx';
-import { useViewer } from '../../shared/session/session.ts';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
@@ -21,16 +19,15 @@ import { AcademyDetailPageDocument, type AcademyDetailPageQuery } from './page.g
 /** Values of the query parameter `tab` (docs/specification.md#2-screens-and-routes). */
 const TAB = { courses: '1', learners: '2' } as const;
 
-function LiveLearners({ academyId }: { academyId: string }) {
-  useLivePresence(undefined, academyId);
-  const { role } = useViewer();
-  // The only ones who see email addresses (docs/product-rules.md#2-who-may-do-what).
+/** Loaded when the tab is opened: the page begins with the courses. */
+const AcademyLearnersTab = lazyPart(async () => (await import('./academy-learners-tab.tsx')).AcademyLearnersTab);
+
+function LearnersSkeleton() {
   return (
-    <AcademyLearners
-      academyId={academyId}
-      seeEmails={role === 'admin' || role === 'module_trainer'}
-      action={(person) => person.viewerCanCall && <CallButton person={person} />}
-    />
+    <Stack gap={{ base: '2', md: '3' }}>
+      <Shape h="12" />
+      <RowsSkeleton avatar counted />
+    </Stack>
   );
 }
 
@@ -52,7 +49,13 @@ function Loaded({ data: { academy } }: { data: AcademyDetailPageQuery }) {
       wide={false}
     >
       <AcademyHeading academy={academy} brief={selected === TAB.learners} />
-      {selected === TAB.learners ? <LiveLearners academyId={academy.id} /> : <AcademyCourses academy={academy} />}
+      {selected === TAB.learners ? (
+        <Suspense fallback={<LearnersSkeleton />}>
+          <AcademyLearnersTab academyId={academy.id} />
+        </Suspense>
+      ) : (
+        <AcademyCourses academy={academy} />
+      )}
     </PageTabs>
   );
 }
@@ -66,8 +69,7 @@ function AcademySkeleton() {
       {learners ? (
         <Stack gap={{ base: '2', md: '3' }}>
           <Shape h="7" w="60%" mb="2" />
-          <Shape h="12" />
-          <RowsSkeleton avatar counted />
+          <LearnersSkeleton />
         </Stack>
       ) : (
         <Stack gap="6">
