@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../shared/session/session.ts';
 import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
@@ -47,15 +47,24 @@ interface Start {
   enrolled?: number;
   started?: boolean;
   work?: object | null;
+  home?: { nextClass?: object; lastFeedback?: object };
 }
 
-async function open({ academies, courses = [], cards = [], enrolled = cards.length, started = cards.length > 0, work = null }: Start): Promise<void> {
+async function open({
+  academies,
+  courses = [],
+  cards = [],
+  enrolled = cards.length,
+  started = cards.length > 0,
+  work = null,
+  home = {},
+}: Start): Promise<void> {
   const items = academies.map((id) =>
     typed('Academy', { id, name: `Academy ${id}`, subTitle: '', shownLanguage: 'en', academyType: 'public', courseCount: 4, image: null }),
   );
   const data = {
     continueCards: typed('ContinueCardList', { enrolledCourses: enrolled, begunCourses: cards.length, hasStarted: started, nextCourse: null, items: cards }),
-    home: typed('Home', { nextClass: null, lastFeedback: null }),
+    home: typed('Home', { nextClass: null, lastFeedback: null, ...home }),
     homeWork: work,
     firstCourses: courses,
     academies: typed('AcademyList', { items, hiddenByLanguage: 0 }),
@@ -69,6 +78,14 @@ async function open({ academies, courses = [], cards = [], enrolled = cards.leng
   });
   await screen.findByRole('heading', { name: 'Academies' });
 }
+/** A class that begins so many minutes after a time. */
+function classAfter(now: string, minutes: number): object {
+  const at = (offset: number) => new Date(Date.parse(now) + offset * 60_000).toISOString();
+  const date = typed('ClassDate', { date: at(minutes).slice(0, 10), start: at(minutes), end: at(minutes + 180), state: 'planned', movedFrom: null });
+  return typed('CourseClass', { id: 'k1', name: 'Practising together', language: 'en', canJoin: minutes <= 15, canModerate: false, nextDates: [date] });
+}
+const titleOfList = (name: string): string | null | undefined => screen.queryByRole('list', { name })?.textContent;
+
 const title = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the dashboard', () => {
@@ -149,5 +166,47 @@ describe('the dashboard', () => {
   it('has no row for what does not wait', async () => {
     await open({ academies: ['a1'], work: typed('HomeWork', { waiting: 0, waitingSince: null, courses: [], untranslated: [], stoppedJobs: 0 }) });
     for (const name of ['Now', 'News', 'Your courses and the site']) expect(screen.queryByRole('list', { name })).toBeNull();
+  });
+
+  it('has a row for everything that concerns a person with every role at once', async () => {
+    const now = new Date().toISOString();
+    const taught = typed('TaughtCourse', { id: 'c9', name: 'Course c9', shownLanguage: 'en', learners: 16, inactive: 0 });
+    const untranslated = typed('UntranslatedCourse', { id: 'c8', name: 'Course c8', shownLanguage: 'en', languages: ['de'] });
+    const lastFeedback = typed('LastFeedback', {
+      id: 'f1',
+      courseId: 'c1',
+      stepId: 's1',
+      stepName: 'A diary',
+      stepLanguage: 'en',
+      personName: 'Omar Haddad',
+      givenAt: now,
+    });
+    await open({
+      academies: ['a1'],
+      cards: [card('c1', 50)],
+      work: typed('HomeWork', { waiting: 1, waitingSince: now, courses: [taught], untranslated: [untranslated], stoppedJobs: 1 }),
+      home: { nextClass: classAfter(now, 59), lastFeedback },
+    });
+    expect(titleOfList('Now')).toMatch(/^1 text is waiting for your feedback/);
+    expect(screen.getByText(/Breathing together/)).toBeTruthy();
+    expect(titleOfList('News')).toMatch(/Practising together.*Feedback from Omar Haddad/);
+    expect(titleOfList('Your courses and the site')).toMatch(/Course c9.*1 job has stopped.*Course c8/);
+  });
+});
+
+describe('the next class on the dashboard', () => {
+  afterEach(() => vi.useRealTimers());
+  // The clocks of Europe go back on 25 October 2026.
+  const NOW = '2026-10-24T22:30:00.000Z';
+
+  it.each([
+    { minutes: 59, list: 'News', words: /^Practising together.*\(in 59 minutes\)Open the class$/ },
+    { minutes: 25 * 60, list: 'News', words: /^Practising together.*\(in 25 hours\)Open the class$/ },
+    { minutes: 10, list: 'Now', words: /^Practising together.*\(in 10 minutes\)Join Class/ },
+    { minutes: 0, list: 'Now', words: /^Practising togetherNow: .*Join Class/ },
+  ])('in $minutes minutes is among the $list, also across a change of clocks', async ({ minutes, list, words }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+    await open({ academies: ['a1'], home: { nextClass: classAfter(NOW, minutes) } });
+    expect(titleOfList(list)).toMatch(words);
   });
 });

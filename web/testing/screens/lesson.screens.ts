@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1366, height: 657 };
 /** Pixels from the top of the window to the first line of text, at most. */
 const WINDOWS = [
-  { window: PHONE, textMax: 230 },
+  { window: PHONE, textMax: 200 },
   { window: LAPTOP, textMax: 300 },
 ] as const;
 const LANGUAGES = ['en', 'de', 'ar', 'fa'] as const;

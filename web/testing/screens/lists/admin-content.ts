@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { media } from '../../browser/author.ts';
 import { answering, choosing, clicking, pressing, refusing } from '../acts.ts';
-import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, zoomLabel } from '../measures/details.ts';
+import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, shownProblem, zoomLabel } from '../measures/details.ts';
+import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { NOBODY } from './learner.ts';
@@ -90,7 +91,7 @@ export function adminListScreens({ draft }: World): Screen[] {
     { name: 'academies of an admin', path: '/admin/dashboard', also: shadowInHeader },
     { name: 'academies of an admin, none found', path: '/admin/dashboard?search=zzzz' },
     { name: 'academies of an admin, header opened', path: '/admin/dashboard', act: openHeader },
-    { name: 'academy added', path: '/admin/dashboard?add=1', act: sendEmpty },
+    { name: 'academy added', path: '/admin/dashboard?add=1', act: sendEmpty, also: shownProblem },
     { name: 'academy added, image cropped', path: '/admin/dashboard?add=1', act: crop, also: zoomLabel },
     { name: 'academy edited', path: `/admin/dashboard?edit=${draft.academyId}` },
     { name: 'academy translated', path: `/admin/dashboard?edit=${draft.academyId}`, act: (page) => page.locator('dialog [role=tab]').nth(2).click() },
@@ -102,7 +103,7 @@ export function adminListScreens({ draft }: World): Screen[] {
     { name: 'course added', path: `${courses}?add=1`, act: sendEmpty },
     { name: 'course edited', path: `${courses}?edit=${draft.courseId}` },
     { name: 'academy of the admin mode that does not exist', path: `/admin/courses/${NOBODY}`, also: notThere(2) },
-    { name: 'dashboard of an admin', path: '/dashboard', also: shadowInHeader },
+    { name: 'dashboard of an admin', path: '/dashboard', steady: true, also: async (page) => [...(await shadowInHeader(page)), ...(await homeAction(page))] },
   ];
 }
 

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { buttonOf, changing, clicking, pressing, textOf } from '../acts.ts';
+import { buttonOf, changing, clicking, lengthening, pressing, textOf } from '../acts.ts';
 import { dialogEdges, factsInOneLine, notThere, oneWayBack, uncutRows, wordsBesideButtons } from '../measures/details.ts';
+import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { secondFactorScreens } from './second-factor.ts';
 
 /** An id that nothing has. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
-/** A person whose names have 80 letters without a place to break. */
-const LONG_PERSON = { __typename: 'Person', id: NOBODY, name: 'Abdurrahmanuddin'.repeat(5), surname: 'Mohammadzadehgan'.repeat(5) };
 /** A meeting room whose name, and that of its owner, have 80 letters without a place to break. */
 const LONG_ROOM = {
   total: 1,
@@ -20,7 +19,7 @@ const LONG_ROOM = {
       name: 'Sprechstundenbesprechung'.repeat(4).slice(0, 80),
       insideCount: 0,
       inside: [],
-      owner: { ...LONG_PERSON, color: '#0e6b66' },
+      owner: { __typename: 'Person', id: NOBODY, name: 'Abdurrahmanuddin'.repeat(5), surname: 'Mohammadzadehgan'.repeat(5), color: '#0e6b66' },
       viewerCan: { __typename: 'MeetingRoomAbilities', delete: true },
     },
   ],
@@ -86,7 +85,14 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
   const academy = `/academy-detail/${begun.academyId}`;
   const step = (id: string) => `${own}?tab=1&step=${id}`;
   return [
-    { name: 'dashboard with several begun courses', path: '/dashboard', steady: true },
+    { name: 'dashboard with several begun courses', path: '/dashboard', steady: true, also: homeAction },
+    { name: 'dashboard with long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
+    {
+      name: 'notifications with long names',
+      path: '/dashboard',
+      prepare: lengthening('Notifications'),
+      act: clicking('header [aria-haspopup=dialog]', 'header [role=dialog] li'),
+    },
     {
       name: 'notifications',
       path: '/dashboard',
@@ -142,14 +148,14 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
 export function graduateScreens({ completed }: World): Screen[] {
   const course = `/academy-course-detail/${completed}`;
   return [
-    { name: 'dashboard of somebody who has completed a course', path: '/dashboard', steady: true },
+    { name: 'dashboard of somebody who has completed a course', path: '/dashboard', steady: true, also: homeAction },
     { name: 'my courses of somebody who has completed one', path: '/my-courses', also: uncutRows },
     { name: 'end of a course', path: `${course}/completed` },
     { name: 'confirmation of a completed course', path: `${course}/confirmation`, operation: 'CourseConfirmationPage' },
     {
       name: 'confirmation of a completed course, long names',
       path: `${course}/confirmation`,
-      prepare: changing('CourseConfirmationPage', 'courseCompletion', { person: LONG_PERSON }),
+      prepare: lengthening('CourseConfirmationPage'),
     },
     { name: 'lesson of a completed course', path: `${course}?tab=1` },
     {

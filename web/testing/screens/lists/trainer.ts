@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { changing, lengthening } from '../acts.ts';
 import { alignedBars } from '../measures/details.ts';
+import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { NOBODY } from './learner.ts';
@@ -15,6 +17,16 @@ export function trainerScreens({ review, course }: World): Screen[] {
   const overview = `/academy-course-detail/${review.courseId}?tab=6`;
   const students = `${overview}&of=${review.moduleId}`;
   return [
+    { name: 'dashboard of a trainer', path: '/dashboard', steady: true, also: homeAction },
+    {
+      name: 'dashboard of a trainer with 60 texts',
+      path: '/dashboard',
+      prepare: changing('DashboardPage', 'homeWork', { waiting: 60 }),
+      also: homeAction,
+    },
+    { name: 'dashboard of a trainer, long names', path: '/dashboard', prepare: lengthening('DashboardPage') },
+    { name: 'overview, learners by module, long names', path: overview, prepare: lengthening('ProgressTable') },
+    { name: 'feedback, long names', path: '/feedback', prepare: lengthening('FeedbackQueue') },
     { name: 'overview, modules', path: overview, operation: 'CourseResults', first: { selector: 'main ul li:has(a[href*="of="])', top: 300 } },
     { name: 'overview, students', path: students, operation: 'ModuleStudents', first: { selector: 'main li:has([data-student])', top: 300, rowHeight: 125 } },
     { name: 'overview, nobody found', path: `${students}&search=zzzz` },

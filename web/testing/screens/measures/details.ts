@@ -178,3 +178,19 @@ export const fiveEntries = (page: Page): Promise<string[]> =>
     const shown = entries.filter((bottom) => bottom <= foot).length;
     return shown >= 5 ? [] : [`only ${shown} entries are in view`];
   });
+
+/** Expects the second wrong field of a dialog, and its problem, to be whole above the bar when it has the focus. */
+export const shownProblem = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [, field] = document.querySelectorAll<HTMLElement>('dialog[open] [aria-invalid=true]');
+    field?.focus();
+    const problems = (field?.getAttribute('aria-describedby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    let bar = document.querySelector('dialog[open] form button[type=submit]');
+    while (bar !== null && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement;
+    if (bar === null || field === undefined || problems.length === 0) return ['there is no second problem in a dialog with a bar'];
+    const top = bar.getBoundingClientRect().top;
+    return [field, ...problems].flatMap((part) => {
+      const { bottom } = part.getBoundingClientRect();
+      return bottom <= top ? [] : [`the bar at ${top} px cuts «${part.textContent}», which ends at ${bottom} px`];
+    });
+  });
