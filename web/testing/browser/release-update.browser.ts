@@ -1,13 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express, { type RequestHandler } from 'express';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWebClient } from '../../../api/http/web-client.ts';
 import { launchBrowser } from '../../../scripts/chromium.ts';
+import { type ReleaseServer, startReleaseServer } from '../../../scripts/testing/release-server.ts';
 import { builtScript } from '../../../scripts/web/built-script.ts';
 import { academyAddress, student } from './academy.ts';
 import { openContext } from './context.ts';
@@ -38,18 +35,10 @@ async function buildRelease(name: string): Promise<string> {
   return folder;
 }
 
-const settings = { siteName: 'Academy', matomo: { siteId: 4 } };
 let browser: Browser;
 let releases: Record<'A' | 'B', string>;
-let server: Server;
-let address: string;
-let client: RequestHandler;
+let server: ReleaseServer;
 let context: BrowserContext;
-
-/** Replaces what the server serves, as a deployment does: the files of the release before are gone. */
-function deploy(release: 'A' | 'B', serviceWorker = true): void {
-  client = createWebClient(releases[release], { ...settings, serviceWorker });
-}
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -58,22 +47,18 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  deploy('A');
-  server = createServer(express().use((request, response, next) => client(request, response, next)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startReleaseServer(releases.A);
   context = await openContext(browser, { serviceWorkers: 'allow' });
 });
 afterEach(async () => {
   await context.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.stop();
 });
 
 /** Opens a page of the release that is expected. */
 async function open(release: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(server.address);
   await page.getByRole('heading', { name: `Release ${release} runs` }).waitFor();
   return page;
 }
@@ -106,26 +91,25 @@ async function openKept(): Promise<Page> {
 describe('a new release', { timeout: 120_000 }, () => {
   it('is what the next load opens, while an open page of the former one finds what the device keeps of it', async () => {
     const former = await openKept();
-    deploy('B');
+    server.deploy(releases.B);
     await open('B');
     await expect.poll(() => stateOf(former)).toMatchObject({ active: 'activated', waiting: 'installed', pages: ['page A', 'page B'] });
     expect(await load(former, 'kept-A')).toBe('kept part of A');
     // Nobody has this one any more: the page fails to load it, and says so (below).
     await expect(load(former, 'other-A')).rejects.toThrow();
     // A reload without the server opens the release whose worker is active, with its files.
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.stop();
     await former.reload();
     await former.getByRole('heading', { name: 'Release A runs' }).waitFor();
     expect(await load(former, 'kept-A')).toBe('kept part of A');
-    await new Promise<void>((resolve) => server.listen(Number(new URL(address).port), '127.0.0.1', resolve));
+    await server.restart();
     await former.reload();
     await former.getByRole('heading', { name: 'Release B runs' }).waitFor();
   });
 
   it('takes over when the last page of the former one is closed, and deletes what belongs to that', async () => {
     const former = await openKept();
-    deploy('B');
+    server.deploy(releases.B);
     await former.reload();
     await former.getByRole('heading', { name: 'Release B runs' }).waitFor();
     await expect.poll(() => stateOf(former)).toMatchObject({ waiting: 'installed' });
@@ -136,9 +120,9 @@ describe('a new release', { timeout: 120_000 }, () => {
 
   it('without a service worker removes the worker of the former one with all that it keeps, while a page is open', async () => {
     const former = await openKept();
-    deploy('B', false);
+    server.deploy(releases.B, false);
     const page = await context.newPage();
-    await page.goto(address);
+    await page.goto(server.address);
     await page.getByRole('heading', { name: 'Release B' }).waitFor();
     await expect.poll(() => stateOf(former)).toMatchObject({ pages: [], files: [] });
   });
