@@ -76,7 +76,7 @@ const SCREENS: StatefulScreen[] = [
   },
   {
     name: 'the work of a student',
-    element: <StudentWork courseId="c1" moduleId="m1" userId="u2" attempt={null} showDocument={nothing} />,
+    element: <StudentWork moduleId="m1" userId="u2" attempt={null} showDocument={nothing} />,
     query: StudentWorkDocument,
   },
   { name: 'the feedback queue', element: <FeedbackQueue showDocument={nothing} />, query: FeedbackQueueDocument },

@@ -22,7 +22,7 @@ import { StudentWork, type StudentWorkProps } from './student-work.tsx';
 import { useLiveResults } from './use-live-results.ts';
 import { useOverviewAddress } from './use-overview-address.ts';
 
-type Slots = Pick<StudentWorkProps, 'showDocument' | 'renderForm'> & Pick<QuizResultsProps, 'renderStatistics'>;
+type Slots = Pick<StudentWorkProps, 'showDocument' | 'renderForm' | 'renderConfirmation'> & Pick<QuizResultsProps, 'renderStatistics'>;
 type Module = CourseResultsQuery['courseResults']['modules'][number];
 
 function ModuleMissing() {
@@ -42,18 +42,17 @@ function ModuleMissing() {
 }
 
 interface ModuleSectionProps {
-  courseId: string;
   module: Module;
   courseName: ReactNode;
   slots: Slots;
 }
 
 /** The students of a module; a chosen student opens in a dialog, on a phone in place of the list. */
-function ModuleSection({ courseId, module, courseName, slots: { renderStatistics, ...slots } }: ModuleSectionProps) {
+function ModuleSection({ module, courseName, slots: { renderStatistics, ...slots } }: ModuleSectionProps) {
   const { t } = useLingui();
   const { addressOfModules, addressOfList, studentId, attempt, closeStudent } = useOverviewAddress();
   const wide = useMediaQuery(WIDE_SCREEN);
-  const work = studentId !== null && <StudentWork key={studentId} courseId={courseId} moduleId={module.id} userId={studentId} attempt={attempt} {...slots} />;
+  const work = studentId !== null && <StudentWork key={studentId} moduleId={module.id} userId={studentId} attempt={attempt} {...slots} />;
   const name = studentId !== null && <StudentName moduleId={module.id} userId={studentId} attempt={attempt} />;
   const moduleName = <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>;
   if (work !== false && !wide) {
@@ -114,7 +113,7 @@ export function StudentOverview({ courseId, courseName, writeTo, ...slots }: Stu
           );
         }
         const module = courseResults.modules.find(({ id }) => id === moduleId);
-        return module === undefined ? <ModuleMissing /> : <ModuleSection courseId={courseId} module={module} courseName={courseName} slots={slots} />;
+        return module === undefined ? <ModuleMissing /> : <ModuleSection module={module} courseName={courseName} slots={slots} />;
       }}
     </QueryState>
   );

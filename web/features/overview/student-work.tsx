@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -10,7 +11,6 @@ import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
-import { ConfirmationLink } from '../courses/confirmation-link.tsx';
 import { QuizAnswers } from './quiz-answers.tsx';
 import { StudentWorkDocument, type StudentWorkQuery } from './student-work.generated.ts';
 import { SubmittedHomework, type SubmittedHomeworkProps } from './submitted-homework.tsx';
@@ -79,15 +79,16 @@ function AttemptField({ work }: { work: Work }) {
 }
 
 export interface StudentWorkProps extends Slots {
-  courseId: string;
   moduleId: string;
   userId: string;
   /** null: the running attempt. */
   attempt: number | null;
+  /** The link to the confirmation of a student who has completed the course. */
+  renderConfirmation?: ((userId: string) => ReactNode) | undefined;
 }
 
 /** What a student did in a module: the steps with their states, the answers as they were asked, and the homework. */
-export function StudentWork({ courseId, moduleId, userId, attempt, ...slots }: StudentWorkProps) {
+export function StudentWork({ moduleId, userId, attempt, renderConfirmation, ...slots }: StudentWorkProps) {
   const result = useQuery(StudentWorkDocument, { variables: { moduleId, userId, attempt }, fetchPolicy: 'cache-and-network' });
   const missing = (
     <Text tone="soft">
@@ -103,11 +104,7 @@ export function StudentWork({ courseId, moduleId, userId, attempt, ...slots }: S
               <EmailAddress address={work.person.email} />
             </Text>
           )}
-          {work.attempts.some(({ completedAt }) => completedAt !== null) && (
-            <div>
-              <ConfirmationLink courseId={courseId} studentId={userId} />
-            </div>
-          )}
+          {work.attempts.some(({ completedAt }) => completedAt !== null) && renderConfirmation?.(userId)}
           <AttemptField work={work} />
           {work.attempt === null && (
             <Text tone="soft">

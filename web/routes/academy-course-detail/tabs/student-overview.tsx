@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { ConfirmationLink } from '../../../features/courses/confirmation-link.tsx';
 import { StudentOverview } from '../../../features/overview/student-overview.tsx';
 import { lazyPart } from '../../../shared/lazy-part.ts';
 import type { ShowDocument } from '../../../shared/ui/homework-file.tsx';
@@ -56,6 +57,11 @@ export function StudentOverviewTab({ courseId, name, language, mayWrite }: Stude
       writeTo={mayWrite ? TO_INACTIVE : undefined}
       showDocument={showDocument}
       renderForm={renderForm}
+      renderConfirmation={(userId) => (
+        <div>
+          <ConfirmationLink courseId={courseId} studentId={userId} />
+        </div>
+      )}
       renderStatistics={renderStatistics}
     />
   );
