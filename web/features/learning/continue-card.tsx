@@ -44,7 +44,7 @@ const Frame = chakra('li', {
     'ul[data-alone] &': { flexDirection: { md: 'row' }, alignItems: { md: 'center' }, p: { md: '6' } },
   },
 });
-const Words = chakra('div', { base: { display: 'grid', gap: '2', minW: '0', flex: '1' } });
+const Words = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', minW: '0', flex: '1' } });
 const Step = chakra('h3', { base: { fontSize: 'lg', lineHeight: '1.35' } });
 
 /** Scrolls the row to the card with the focus: browsers leave a link where it is if only a part of it is visible. */
