@@ -17,6 +17,8 @@ const Middle = chakra('main', {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
+    // A page whose height is not known before its data: its heading would move.
+    '&:has([data-from-top])': { justifyContent: 'flex-start' },
     gap: '5',
     pb: { base: '4', md: '12' },
     // With words beside it (routes/login), both are in the middle.

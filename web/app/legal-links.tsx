@@ -11,8 +11,19 @@ export const LEGAL_PAGES: readonly { to: string; label: ReactNode }[] = [
   { to: '/terms', label: <Trans>Terms and Conditions</Trans> },
 ];
 
+/** Not shown before the content: it would move when that arrives. */
 const Foot = chakra('footer', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: '5', px: '4', fontSize: 'sm', color: 'inkSoft', ...notPrinted },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    columnGap: '5',
+    px: '4',
+    fontSize: 'sm',
+    color: 'inkSoft',
+    ...notPrinted,
+    'main:has([aria-busy=true]) ~ &': { visibility: 'hidden' },
+  },
   variants: {
     place: {
       guest: {},

@@ -17,9 +17,11 @@ export function SecondFactorGate() {
   return (
     <ApolloProvider client={client}>
       <GuestLayout>
-        <Suspense fallback={<FormSkeleton fields={2} />}>
-          <Setup />
-        </Suspense>
+        <div data-from-top>
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <Setup />
+          </Suspense>
+        </div>
       </GuestLayout>
       <ProofQuestion />
     </ApolloProvider>

@@ -46,7 +46,7 @@ export function ImprintContact({ imprint }: { imprint: Imprint_ImprintFragment }
   );
 }
 
-const Operator = ({ siteName, contact }: Omit<ImprintProps, 'source'>) => (
+const Operator = ({ siteName, contact }: Pick<ImprintProps, 'siteName' | 'contact'>) => (
   <section>
     <h2>
       <Trans>Imprint</Trans>
@@ -158,21 +158,29 @@ export interface ImprintProps {
   siteName: string;
   /** The operator's name and contact, or what is shown until they are loaded. */
   contact: ReactNode;
+  /** The settings are being loaded: what follows the contact is not shown yet, because it would move. */
+  loading?: boolean;
   /** Where the source code is, or nothing until the settings are loaded. */
   source: ReactNode;
 }
 
 /** Imprint, attribution and disclaimer on one page (docs/specification.md#2-screens-and-routes); the year of foundation is a fact of docs/specification.md#1-what-the-product-does-and-for-whom. */
-export function Imprint({ siteName, contact, source }: ImprintProps) {
+export function Imprint({ siteName, contact, source, loading = false }: ImprintProps) {
   return (
     <article>
       <Prose>
         <h1>
           <Trans>Imprint, attribution and disclaimer</Trans>
         </h1>
-        <Operator siteName={siteName} contact={contact} />
-        <Attribution source={source} />
-        <Disclaimer />
+        {loading ? (
+          contact
+        ) : (
+          <>
+            <Operator siteName={siteName} contact={contact} />
+            <Attribution source={source} />
+            <Disclaimer />
+          </>
+        )}
       </Prose>
     </article>
   );

@@ -13,8 +13,8 @@ export function ImprintPage() {
   useDocumentTitle(t`Imprint`);
   const { data, error, loading, refetch } = useGuestQuery(ImprintPageDocument, {});
   if (data === undefined) {
-    const contact = loading ? <LinesSkeleton count={4} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <Imprint siteName={siteName()} contact={contact} source={null} />;
+    const contact = loading ? <LinesSkeleton count={12} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <Imprint siteName={siteName()} contact={contact} source={null} loading={loading} />;
   }
   const { imprint, sourceUrl } = data.settings;
   return <Imprint siteName={siteName()} contact={<ImprintContact imprint={imprint} />} source={<SourceCode url={sourceUrl} />} />;

@@ -69,7 +69,7 @@ export function SignUpPage() {
   }, [wished]);
   return (
     <>
-      <PageTitle title={t`Create your account`} />
+      <PageTitle data-from-top title={t`Create your account`} />
       <Invitation token={token} />
       <ToSignIn />
     </>

@@ -3,6 +3,7 @@ import InfoIcon from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { QueryState, type QueryStateProps } from '../query-state.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Box } from '../ui/layout.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { NewItemSettingsDocument } from './editor-dialog.generated.ts';
@@ -14,10 +15,19 @@ export interface SavedItemProps<TData> extends Pick<QueryStateProps<TData>, 'res
   missing: ReactNode;
 }
 
+/** As high as the window: the dialog must not grow when the form arrives. */
+function WholeSkeleton() {
+  return (
+    <Box minH="calc(100dvh - 9rem)">
+      <FormSkeleton fields={5} />
+    </Box>
+  );
+}
+
 /** The form of a saved item, after it is fetched. */
 export function SavedItem<TData>({ result, missing, children }: SavedItemProps<TData>) {
   return (
-    <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />} notFound={<EmptyState icon={InfoIcon}>{missing}</EmptyState>}>
+    <QueryState result={result} stays skeleton={<WholeSkeleton />} notFound={<EmptyState icon={InfoIcon}>{missing}</EmptyState>}>
       {children}
     </QueryState>
   );
@@ -26,7 +36,7 @@ export function SavedItem<TData>({ result, missing, children }: SavedItemProps<T
 function NewItem({ children }: { children: (languages: readonly string[]) => ReactNode }) {
   const result = useQuery(NewItemSettingsDocument);
   return (
-    <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />}>
+    <QueryState result={result} stays skeleton={<WholeSkeleton />}>
       {({ settings }) => children(settings.contentLanguages)}
     </QueryState>
   );

@@ -28,10 +28,10 @@ const Foot = chakra('div', {
   variants: {
     /**
      * Covers the padding of a dialog, where a sticky element would stop, or has the page's background. Scroll padding keeps the focused
-     * element clear of the bar.
+     * element clear of the bar, with its problem below it.
      */
     container: {
-      dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6', 'dialog :has(&)': { scrollPaddingBlockEnd: '6rem' } },
+      dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6', 'dialog :has(&)': { scrollPaddingBlockEnd: 'min(12rem, 40%)' } },
       page: { bg: 'ground', insetBlockEnd: 'var(--keyboard, 0px)', 'html:has(&)': { scrollPaddingBlockEnd: '6rem' } },
     },
   },

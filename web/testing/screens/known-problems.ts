@@ -12,6 +12,11 @@ const KNOWN: readonly KnownProblem[] = [
   { screen: /^courses of an admin as a table$/, problem: /^(de|fr).*the languages of the courses/, reason: 'Open fault: two lines where the words are long.' },
   { screen: /^settings of notifications$/, problem: /layout shift/, reason: 'The page scrolls to the notifications when they are loaded.' },
   {
+    screen: /^feedback, (nothing waits|long names)$/,
+    problem: /layout shift/,
+    reason: 'Open fault: one column becomes two when the answer is there, up to 0.08.',
+  },
+  {
     screen: /^course of an admin, menu of a step$/,
     problem: /focus rings: <button [^>]*aria-expanded="true"/,
     reason: 'The opened menu is above its own button, which has no focus then.',

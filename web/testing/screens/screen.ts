@@ -17,8 +17,6 @@ export interface Screen {
   first?: FirstContent;
   /** The GraphQL operation that brings the content: the screen is also measured while it is pending and when it failed. */
   operation?: string;
-  /** One of the screens that learners open most: it moves less than others while it loads. */
-  steady?: true;
   /** Measurements of this screen alone; they return problems. */
   also?: (page: Page) => Promise<string[]>;
   /** Measurements of this screen with text of twice the size. */

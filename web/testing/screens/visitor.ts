@@ -105,7 +105,7 @@ export class Visitor {
     await this.session.send('Network.emulateNetworkConditions', SLOW);
     await this.#open(screen);
     await this.session.send('Network.emulateNetworkConditions', FAST);
-    this.#report('layout shift', await layoutShift(this.page, screen.steady ? 'steady' : 'usual'));
+    this.#report('layout shift', await layoutShift(this.page));
     this.#closed = await this.#countOpened();
     await screen.act?.(this.page);
     await settle(this.page, this.pending, this.#where);

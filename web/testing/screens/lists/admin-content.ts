@@ -84,6 +84,13 @@ async function crop(page: Page): Promise<void> {
   await page.locator('dialog input[type=range]').waitFor();
 }
 
+/** Chooses the image of a step, which opens the dialog that crops it. */
+async function cropImageOfStep(page: Page): Promise<void> {
+  await writing(page);
+  await page.locator('main form input[type=file]').first().setInputFiles(media('academy-community-and-family.jpg'));
+  await page.locator('dialog[open] input[type=range]').waitFor();
+}
+
 /** The screens of an admin about academies and lists of courses. */
 export function adminListScreens({ draft }: World): Screen[] {
   const courses = `/admin/courses/${draft.academyId}`;
@@ -103,7 +110,7 @@ export function adminListScreens({ draft }: World): Screen[] {
     { name: 'course added', path: `${courses}?add=1`, act: sendEmpty },
     { name: 'course edited', path: `${courses}?edit=${draft.courseId}` },
     { name: 'academy of the admin mode that does not exist', path: `/admin/courses/${NOBODY}`, also: notThere(2) },
-    { name: 'dashboard of an admin', path: '/dashboard', steady: true, also: async (page) => [...(await shadowInHeader(page)), ...(await homeAction(page))] },
+    { name: 'dashboard of an admin', path: '/dashboard', also: async (page) => [...(await shadowInHeader(page)), ...(await homeAction(page))] },
   ];
 }
 
@@ -120,6 +127,7 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
     { name: 'step', path: step, act: writing },
     { name: 'step with every kind of block', path: added, act: addEverything, alsoLarge: canBeSaved },
     { name: 'step with invalid fields', path: added, act: saveEmpty },
+    { name: 'step, image cropped', path: step, act: cropImageOfStep, also: zoomLabel },
     { name: 'step, translated', path: step, act: translate },
     {
       name: 'step, two versions',

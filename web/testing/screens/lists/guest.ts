@@ -21,7 +21,7 @@ async function signIn(page: Page): Promise<void> {
 
 /** The screens of guests. */
 export const guestScreens = ({ invitation }: World): Screen[] => [
-  { name: 'login', path: '/login', steady: true, also: underlineBelowDots },
+  { name: 'login', path: '/login', also: underlineBelowDots },
   { name: 'login, code needed', path: '/login', prepare: needingCode, act: signIn },
   ...secondStepScreens,
   { name: 'sign-up', path: `/signup/${invitation}` },

@@ -78,6 +78,16 @@ const courseMenu = clicking('[data-lesson] button', 'dialog[open] a');
 const ABOUT = { selector: 'main .main p', top: 400 };
 const aboutInOneLine = async (page: Page) => [...(await factsInOneLine(page)), ...(await oneWayBack(page))];
 
+const longNameScreens: Screen[] = [
+  { name: 'dashboard with long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
+  {
+    name: 'notifications with long names',
+    path: '/dashboard',
+    prepare: lengthening('Notifications'),
+    act: clicking('header [aria-haspopup=dialog]', 'header [role=dialog] li'),
+  },
+];
+
 /** The screens of a learner who has begun several courses. */
 export function learnerScreens({ begun, open, course, emptyCourse }: World): Screen[] {
   const learn = `/academy-course-detail/${begun.id}`;
@@ -85,14 +95,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
   const academy = `/academy-detail/${begun.academyId}`;
   const step = (id: string) => `${own}?tab=1&step=${id}`;
   return [
-    { name: 'dashboard with several begun courses', path: '/dashboard', steady: true, also: homeAction },
-    { name: 'dashboard with long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
-    {
-      name: 'notifications with long names',
-      path: '/dashboard',
-      prepare: lengthening('Notifications'),
-      act: clicking('header [aria-haspopup=dialog]', 'header [role=dialog] li'),
-    },
+    { name: 'dashboard with several begun courses', path: '/dashboard', also: homeAction },
     {
       name: 'notifications',
       path: '/dashboard',
@@ -105,7 +108,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'academy, no learner found', path: `${academy}?tab=2&search=zzzz` },
     { name: 'academy that does not exist', path: `/academy-detail/${NOBODY}` },
     { name: 'course to enroll in', path: `/academy-course-detail/${open}`, first: ABOUT },
-    { name: 'lesson', path: `${learn}?tab=1`, steady: true },
+    { name: 'lesson', path: `${learn}?tab=1` },
     { name: 'lesson, menu of the course', path: `${learn}?tab=1`, act: courseMenu, sizes: ['phone'] },
     {
       name: 'lesson, outline',
@@ -121,7 +124,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'lesson with submitted homework', path: step(course.submittedHomework) },
     { name: 'lesson with a note', path: step(course.bookmarked) },
     { name: 'step that does not exist', path: `${learn}?tab=1&step=${NOBODY}`, also: notThere(1) },
-    { name: 'course information', path: `${learn}?tab=2`, steady: true, first: ABOUT, also: aboutInOneLine },
+    { name: 'course information', path: `${learn}?tab=2`, first: ABOUT, also: aboutInOneLine },
     { name: 'course students', path: `${own}?tab=3`, operation: 'CourseStudents', first: { selector: 'main ul > li:has(p)', top: 300, rowHeight: 72 } },
     { name: 'course classes', path: `${own}?tab=4`, operation: 'ClassList', first: { selector: 'main ul > li:has(h2)', top: 300 } },
     { name: 'course classes, none', path: `/academy-course-detail/${emptyCourse}?tab=4`, operation: 'ClassList' },
@@ -138,6 +141,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'settings', path: '/settings' },
     { name: 'settings of notifications', path: '/settings#notifications' },
     ...secondFactorScreens,
+    ...longNameScreens,
     { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },
     { name: 'page that does not exist', path: '/nowhere', also: notThere(2) },
     { name: 'permission denied', path: '/permissionDenied', also: notThere(2) },
@@ -148,7 +152,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
 export function graduateScreens({ completed }: World): Screen[] {
   const course = `/academy-course-detail/${completed}`;
   return [
-    { name: 'dashboard of somebody who has completed a course', path: '/dashboard', steady: true, also: homeAction },
+    { name: 'dashboard of somebody who has completed a course', path: '/dashboard', also: homeAction },
     { name: 'my courses of somebody who has completed one', path: '/my-courses', also: uncutRows },
     { name: 'end of a course', path: `${course}/completed` },
     { name: 'confirmation of a completed course', path: `${course}/confirmation`, operation: 'CourseConfirmationPage' },

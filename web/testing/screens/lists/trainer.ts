@@ -17,7 +17,7 @@ export function trainerScreens({ review, course }: World): Screen[] {
   const overview = `/academy-course-detail/${review.courseId}?tab=6`;
   const students = `${overview}&of=${review.moduleId}`;
   return [
-    { name: 'dashboard of a trainer', path: '/dashboard', steady: true, also: homeAction },
+    { name: 'dashboard of a trainer', path: '/dashboard', also: homeAction },
     {
       name: 'dashboard of a trainer with 60 texts',
       path: '/dashboard',

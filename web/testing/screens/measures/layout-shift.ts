@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/**
- * The sum of all shifts that no input caused: of the screens that learners open most (docs/targets.md#3-performance-goals-browser B3), and of
- * the others, which is what Core Web Vitals call good.
- */
-const SHIFT_MAX = { steady: 0.02, usual: 0.1 };
+/** The sum of all shifts that no input caused (docs/targets.md#3-performance-goals-browser B3), at most. */
+const SHIFT_MAX = 0.02;
 
 interface Shift {
   value: number;
@@ -23,8 +20,8 @@ export function observeShifts(): void {
 }
 
 /** Returns a problem if the page moved while it was loaded. */
-export async function layoutShift(page: Page, limit: keyof typeof SHIFT_MAX): Promise<string[]> {
+export async function layoutShift(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  return total > SHIFT_MAX[limit] ? [`moved by ${total.toFixed(3)} while it was loaded: ${JSON.stringify(shifts)}`] : [];
+  return total > SHIFT_MAX ? [`moved by ${total.toFixed(3)} while it was loaded: ${JSON.stringify(shifts)}`] : [];
 }
