@@ -16,6 +16,7 @@ const KNOWN: readonly KnownProblem[] = [
     problem: /layout shift/,
     reason: 'Open fault: one column becomes two when the answer is there, up to 0.08.',
   },
+  { screen: /^first day$/, problem: /layout shift/, reason: 'Open fault: what is missing comes after the academies, 0.03.' },
   {
     screen: /^course of an admin, menu of a step$/,
     problem: /focus rings: <button [^>]*aria-expanded="true"/,

@@ -183,6 +183,8 @@ export const fiveEntries = (page: Page): Promise<string[]> =>
 export const shownProblem = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [, field] = document.querySelectorAll<HTMLElement>('dialog[open] [aria-invalid=true]');
+    // It may have the focus from the language before.
+    field?.blur();
     field?.focus();
     const problems = (field?.getAttribute('aria-describedby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? []);
     let bar = document.querySelector('dialog[open] form button[type=submit]');
