@@ -17,7 +17,7 @@ import { type CropPercent, CropPreview } from './crop-preview.tsx';
 const Stage = chakra('div', {
   base: {
     position: 'relative',
-    h: { base: 'min(36dvh, 26rem)', md: 'min(42dvh, 26rem)' },
+    h: { base: 'min(33dvh, 26rem)', md: 'min(42dvh, 26rem)' },
     rounded: 'control',
     overflow: 'hidden',
     bg: 'sunken',

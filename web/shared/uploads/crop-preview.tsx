@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { chakra } from '../ui/chakra.ts';
 
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: { base: '3', md: '5' }, alignItems: 'flex-end', alignSelf: 'start' } });
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '5', alignItems: 'flex-end', alignSelf: 'start' } });
 const Figure = chakra('figure', { base: { display: 'grid', gap: '1' } });
-const Caption = chakra('figcaption', { base: { fontSize: { base: 'xs', md: 'sm' }, color: 'inkSoft' } });
+const Caption = chakra('figcaption', { base: { fontSize: 'sm', color: 'inkSoft' } });
 /** Positions in an image do not depend on the direction of the language. */
 const Frame = chakra('div', {
   base: {

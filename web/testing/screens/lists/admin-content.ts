@@ -84,8 +84,8 @@ async function crop(page: Page): Promise<void> {
   await page.locator('dialog input[type=range]').waitFor();
 }
 
-/** Chooses the image of a step, which opens the dialog that crops it. */
-async function cropImageOfStep(page: Page): Promise<void> {
+/** Chooses the image of a block of a step, which opens the dialog that crops it. */
+async function cropImageOfBlock(page: Page): Promise<void> {
   await writing(page);
   await page.locator('main form input[type=file]').first().setInputFiles(media('academy-community-and-family.jpg'));
   await page.locator('dialog[open] input[type=range]').waitFor();
@@ -127,7 +127,7 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
     { name: 'step', path: step, act: writing },
     { name: 'step with every kind of block', path: added, act: addEverything, alsoLarge: canBeSaved },
     { name: 'step with invalid fields', path: added, act: saveEmpty },
-    { name: 'step, image cropped', path: step, act: cropImageOfStep, also: zoomLabel },
+    { name: 'step, image of a block cropped', path: step, act: cropImageOfBlock, also: zoomLabel },
     { name: 'step, translated', path: step, act: translate },
     {
       name: 'step, two versions',
