@@ -76,6 +76,13 @@ it('the example of REST reads all people', async () => {
   expect(await node('people.mjs')).toBe(`${await server.database.dataSource.manager.query('SELECT count(*) FROM users').then(([row]) => row.count)} people\n`);
 });
 
+it('the example of pages reads every account once', async () => {
+  const { manager } = server.database.dataSource;
+  for (let made = 0; made < 3; made += 1) await buildUser(manager);
+  const emails = await manager.query('SELECT email FROM users').then((rows: Array<{ email: string }>) => rows.map((row) => row.email));
+  expect((await node('addresses.mjs')).trim().split('\n').sort()).toEqual(emails.sort());
+});
+
 it('the example of an upload stores a picture', async () => {
   await writeFile(join(FOLDER, 'picture.jpg'), await buildJpeg());
   expect(await node('upload.mjs')).toMatch(/^picture\.webp is the file [\da-f-]{36}\n$/);

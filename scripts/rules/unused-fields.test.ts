@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema } from 'graphql';
+import { buildSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { TRUSTED_DOCUMENTS } from '../../api/graphql/transport/trusted-documents.generated.ts';
 import { UNUSED_FIELDS, unexplainedFields } from './unused-fields.ts';
@@ -10,6 +10,12 @@ const DOCUMENTS = ['query Name { course { name ...More } } fragment More on Cour
 it('every field of the GraphQL schema is selected by a document of the client, or listed with a reason', () => {
   const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
   expect(unexplainedFields(schema, Object.values(TRUSTED_DOCUMENTS), UNUSED_FIELDS)).toEqual([]);
+});
+
+it('no document of the client uses a deprecated argument or field', () => {
+  const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  const used = Object.values(TRUSTED_DOCUMENTS).flatMap((text) => validate(schema, parse(text), [NoDeprecatedCustomRule]));
+  expect(used.map(({ message }) => message)).toEqual([]);
 });
 
 it.each([

@@ -39,7 +39,7 @@ const account = typed('Account', {
 });
 const group = typed('AdminGroup', { id: 'g1', name: 'Team', language: 'en' });
 const member: CourseTeamEditor_MemberFragment = typed('AdminTeamMember', { role: 'module_trainer', allModules: true, moduleIds: [], person });
-const page = (typename: string, item: object) => typed(typename, { total: 1, offset: 0, limit: 50, items: [item] }) as never;
+const page = (typename: string, item: object) => typed(typename, { total: 1, nextCursor: null, items: [item] }) as never;
 const module = typed('ModuleResults', { id: 'm1', name: 'Look', shownLanguage: 'en', stepCount: 3, current: 1, completed: 0, homeworkWaiting: 0, quizzes: [] });
 const student = typed('ModuleStudent', { completedAt: null, completedSteps: 1, lastActivityAt: null, homeworkWaiting: 0, feedbackGiven: 0, person });
 
@@ -101,7 +101,7 @@ const LISTS = {
   '/admin/users': {
     element: <AdminUsersPage />,
     answers: [
-      answer(AccountListDocument, { filter: { ...FILTER, state: null, groupId: null }, offset: 0, limit: 50 }, { accounts: page('AccountPage', account) }),
+      answer(AccountListDocument, { filter: { ...FILTER, state: null, groupId: null } }, { accounts: page('AccountPage', account) }),
       answer(EveryGroupDocument, {}, { groups: page('AdminGroupPage', group) }),
     ],
   },
@@ -147,7 +147,7 @@ it.each(Object.entries(LISTS))('%s shows a changed status without reading the li
 });
 
 const ONLINE = { ...FILTER, presence: 'online' as const };
-const nobody = (typename: string) => typed(typename, { total: 0, offset: 0, limit: 50, items: [] }) as never;
+const nobody = (typename: string) => typed(typename, { total: 0, nextCursor: null, items: [] }) as never;
 const newcomer = { ...listed, online: true };
 
 /** Each list with a filter by presence: its requests when nobody is online, and when somebody is. */

@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { PAGE_SIZE_MAX } from '../../schema/limits.ts';
 
-/** Entries of the first page of a list with offsets. */
+/** Entries of the first page of a list. */
 const FIRST_PAGE = 50;
 
 /**
@@ -23,18 +23,19 @@ export function useListRefresh<Query, Variables extends OperationVariables & { l
   };
 }
 
+/** Appends the next page of a list. An entry that moved between two requests is not listed twice. */
+export function withNextPage<Page extends { items: Array<{ id: string }> }>(shown: Page, next: Page): Page {
+  const known = new Set(shown.items.map(({ id }) => id));
+  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
+}
+
 /**
- * Replaces the first page of a list with cursors and keeps the entries after it that are shown; `cursor` is the field with the cursor of the
- * next page. When more than a page is new, the list begins again, because nobody has read what is in between.
+ * Replaces the first page of a list and keeps the entries after it that are shown. When more than a page is new, the list begins again, because nobody has read what is in between.
  */
-export function withFirstPage<Cursor extends string, Page extends { items: Array<{ id: string }> } & Record<Cursor, string | null>>(
-  shown: Page,
-  first: Page,
-  cursor: Cursor,
-): Page {
-  if (first[cursor] === null) return first;
+export function withFirstPage<Page extends { items: Array<{ id: string }>; nextCursor?: string | null }>(shown: Page, first: Page): Page {
+  if (first.nextCursor == null) return first;
   const known = new Set(first.items.map(({ id }) => id));
   const end = shown.items.reduce((last, { id }, index) => (known.has(id) ? index + 1 : last), 0);
   const older = end === 0 ? [] : shown.items.slice(end);
-  return older.length === 0 ? first : { ...first, items: [...first.items, ...older], [cursor]: shown[cursor] };
+  return older.length === 0 ? first : { ...first, items: [...first.items, ...older], nextCursor: shown.nextCursor };
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { notifyFailure } from './errors/notify-error.tsx';
 
-/** Loads the next page; ignores calls while a page is loading. A failure is shown as a toast. */
-export function useMore(fetchFrom: (offset: number) => Promise<void>) {
+/** Loads the page after a cursor; ignores calls while a page is loading. A failure is shown as a toast. */
+export function useMore(fetchAfter: (cursor: string) => Promise<void>) {
   const [loading, setLoading] = useState(false);
   const running = useRef(false);
-  const load = async (offset: number) => {
+  const load = async (cursor: string) => {
     if (running.current) return;
     running.current = true;
     setLoading(true);
     try {
-      await fetchFrom(offset);
+      await fetchAfter(cursor);
     } catch (error) {
       notifyFailure(error);
     } finally {
@@ -18,5 +18,5 @@ export function useMore(fetchFrom: (offset: number) => Promise<void>) {
       setLoading(false);
     }
   };
-  return { loading, load: (offset: number) => void load(offset) };
+  return { loading, load: (cursor: string) => void load(cursor) };
 }

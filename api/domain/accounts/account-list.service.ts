@@ -1,16 +1,15 @@
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { endPage, type PageEnd, type PageRequest } from '../shared/list-order.ts';
 import { allRows } from '../shared/prepared.ts';
-import { pageOf, validate } from '../shared/validate.ts';
+import { validate } from '../shared/validate.ts';
 import { accountPolicy } from './account.policy.ts';
 import { accountFilterInput } from './account-input.ts';
-import { type Account, type AccountFilter, accountPage, accountsById, toAccount } from './account-rows.ts';
+import { type Account, type AccountFilter, accountOrders, accountPage, accountsById, toAccount } from './account-rows.ts';
 
-export interface AccountPage {
+export interface AccountPage extends PageEnd {
   items: Account[];
   total: number;
-  offset: number;
-  limit: number;
 }
 
 /**
@@ -19,12 +18,14 @@ export interface AccountPage {
  *
  * @throws NOT_AUTHORIZED, VALIDATION_FAILED
  */
-export async function listAccounts(ctx: Ctx, request: { filter?: AccountFilter | null; offset?: number | null; limit?: number | null }): Promise<AccountPage> {
+export async function listAccounts(ctx: Ctx, request: PageRequest & { filter?: AccountFilter | null }): Promise<AccountPage> {
   await authorizeAudited(ctx, accountPolicy.manage(requireActor(ctx)), 'user.list');
-  const page = pageOf(request.offset ?? 0, request.limit ?? 50);
   const filter = await validate(accountFilterInput, request.filter ?? {});
-  const [row] = await allRows(ctx.db, accountPage(filter, page));
-  return { items: (row?.accounts ?? []).map(toAccount), total: row?.total ?? 0, ...page };
+  const order = accountOrders[filter.order ?? 'nameAscending'];
+  const page = order.read(request);
+  const [row] = await allRows(ctx.db, accountPage(filter, order, page.values));
+  const { rows, end } = endPage(row?.accounts ?? [], page);
+  return { items: rows.map(toAccount), total: row?.total ?? 0, ...end };
 }
 
 /** Reads accounts by id, in one statement; erased and unknown ones have no entry. The caller checks the permission. */

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { REACTIVATION_PERIOD } from '../auth/account-state.ts';
 import { isOnline, type Person, type PersonFilter, type PersonOrder, personColumns } from '../people/people.ts';
 import type { UsersTable } from '../shared/database.generated.ts';
+import { ListOrder, type Page } from '../shared/list-order.ts';
 import { bound, dynamic, prepared, statements } from '../shared/prepared.ts';
 import { allOf, countRows, inList, scalar } from '../shared/sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
@@ -44,20 +45,23 @@ export const ownColumns = [
 ] as const;
 const accountColumns = [...ownColumns, scalar(courses).as('courseCount'), scalar(teams).as('teamCount')] as const;
 
-const byName = (direction: 'asc' | 'desc'): RawBuilder<unknown> => {
-  const way = sql.raw(direction);
-  return sql`lower(${ref('u.name')}) collate "und-x-icu" ${way}, lower(${ref('u.surname')}) collate "und-x-icu" ${way}, ${ref('u.id')} ${way}`;
-};
-const byDate = (direction: 'asc' | 'desc'): RawBuilder<unknown> => {
-  const way = sql.raw(direction);
-  return sql`${ref('u.created_at')} ${way}, ${ref('u.id')} ${way}`;
-};
+const byName = (descending: boolean): ListOrder =>
+  new ListOrder([
+    { of: sql`lower(${ref('u.name')})`, type: 'text', collate: 'und-x-icu', descending },
+    { of: sql`lower(${ref('u.surname')})`, type: 'text', collate: 'und-x-icu', descending },
+    { of: ref('u.id'), type: 'uuid', descending },
+  ]);
+const byDate = (descending: boolean): ListOrder =>
+  new ListOrder([
+    { of: ref('u.created_at'), type: 'timestamptz', descending },
+    { of: ref('u.id'), type: 'uuid', descending },
+  ]);
 /** The indexes users_by_name and users_by_date have these orders, forwards and backwards. */
-export const accountOrders: Readonly<Record<PersonOrder, RawBuilder<unknown>>> = {
-  nameAscending: byName('asc'),
-  nameDescending: byName('desc'),
-  addedAscending: byDate('asc'),
-  addedDescending: byDate('desc'),
+export const accountOrders: Readonly<Record<PersonOrder, ListOrder>> = {
+  nameAscending: byName(false),
+  nameDescending: byName(true),
+  addedAscending: byDate(false),
+  addedDescending: byDate(true),
 };
 
 /** The position of an account in the order `nameAscending`. */
@@ -65,8 +69,7 @@ export type AccountKey = Pick<Person, 'id' | 'name' | 'surname'>;
 
 /** The accounts after one of them in the order `nameAscending`. */
 export const accountsAfter = ({ name, surname, id }: AccountKey): RawBuilder<boolean> =>
-  sql<boolean>`(lower(${ref('u.name')}) collate "und-x-icu", lower(${ref('u.surname')}) collate "und-x-icu", ${ref('u.id')})
-    > (lower(${name}::text) collate "und-x-icu", lower(${surname}::text) collate "und-x-icu", ${id}::uuid)`;
+  accountOrders.nameAscending.after(sql`array[lower(${name}::text), lower(${surname}::text), ${id}::text]`);
 
 const available = allOf(isOnline, eb('u.do_not_disturb', '=', false));
 const STATES: Readonly<Record<AccountState, RawBuilder<boolean>>> = {
@@ -86,14 +89,14 @@ export function accountsOf({ state, presence, search, role, groupId }: AccountFi
 }
 
 /** A page of the users of a filter, and their total. */
-export function accountPage(filter: AccountFilter, { offset, limit }: { offset: number; limit: number }) {
+export function accountPage(filter: AccountFilter, order: ListOrder, { after, offset, limit }: Page['values']) {
   const found = accountsOf(filter);
-  const order = accountOrders[filter.order ?? 'nameAscending'];
+  const rest = after === null ? found : found.where(order.after(bound({ after: 'text[]' }, { after }).after));
   // The users of the page first: what is counted for each of them is not counted for those before them.
-  const onPage = found.selectAll('u').orderBy(order).offset(offset).limit(limit).as('u');
+  const onPage = rest.selectAll('u').orderBy(order.by).offset(offset).limit(limit).as('u');
   return dynamic.selectNoFrom([
     scalar(found.select(countRows.as('count'))).as('total'),
-    jsonArrayFrom(dynamic.selectFrom(onPage).select(accountColumns).orderBy(order)).as('accounts'),
+    jsonArrayFrom(dynamic.selectFrom(onPage).select(accountColumns).select(order.keysOfRow.as('keys')).orderBy(order.by)).as('accounts'),
   ]);
 }
 

@@ -59,7 +59,7 @@ const activeById = prepared('accounts.activeById', { ids: 'uuid[]' }, ({ ids }) 
     .select(everyColumn)
     .where(inList(ref('u.id'), ids))
     .where('u.deactivated_at', 'is', null)
-    .orderBy(accountOrders.nameAscending),
+    .orderBy(accountOrders.nameAscending.by),
 );
 type Row = RowOf<typeof activeById>;
 
@@ -87,7 +87,7 @@ export async function listEveryAccount(
   const valid = await validate(personFilterInput, filter);
   const [name = '', surname = '', id = ''] = decodeCursor(cursor, 3) ?? [];
   const found = (after: AccountKey) =>
-    (after.id === '' ? accountsOf(valid) : accountsOf(valid).where(accountsAfter(after))).orderBy(accountOrders.nameAscending);
+    (after.id === '' ? accountsOf(valid) : accountsOf(valid).where(accountsAfter(after))).orderBy(accountOrders.nameAscending.by);
   const read = await allRows<Row>(
     ctx.db,
     found({ name, surname, id: id === '' ? id : requireId(id) })

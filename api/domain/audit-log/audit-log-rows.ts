@@ -1,5 +1,6 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 import type { AuditResult } from '../../../schema/audit.ts';
+import { ListOrder } from '../shared/list-order.ts';
 import { bound, dynamic, type Values } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { READING, textColumns } from '../translations/translation-sql.ts';
@@ -36,14 +37,17 @@ function entriesOf({ actorId, objectType, objectId, action, result, from, to }: 
 export const auditLogCount = (conditions: AuditLogConditions, limit: number) =>
   dynamic.selectFrom(entriesOf(conditions).limit(limit).as('e')).select(countRows.as('count'));
 
-/** Returns the statement of a page, newest first; `before` is the last entry of the page before. */
-export function auditLogPage(
-  { before, ...conditions }: AuditLogConditions & { before: { at: Date; id: string } | null },
-  reading: Values<typeof READING>,
-  limit: number,
-) {
-  const later = before === null ? entriesOf(conditions) : entriesOf(conditions).where(sql<boolean>`(e.at, e.id) < (${before.at}, ${before.id}::uuid)`);
-  const page = later.orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(limit).as('e');
+/** The order of the entries. */
+export const newestFirst = new ListOrder([
+  { of: sql`e.at`, type: 'timestamptz', descending: true },
+  { of: sql`e.id`, type: 'uuid', descending: true },
+]);
+
+/** Returns the statement of a page, newest first; `after` are the keys of the last entry of the page before. */
+export function auditLogPage({ after, ...conditions }: AuditLogConditions & { after: string[] | null }, reading: Values<typeof READING>, limit: number) {
+  const entries = entriesOf(conditions);
+  const rest = after === null ? entries : entries.where(newestFirst.after(bound({ after: 'text[]' }, { after }).after));
+  const page = rest.orderBy(newestFirst.by).limit(limit).as('e');
   const parameters = bound(READING, reading);
   return dynamic
     .selectFrom(page)
@@ -63,6 +67,7 @@ export function auditLogPage(
         eb('m.id', '=', sql<string>`coalesce(${idOf(ref('e.object_type'), ref('e.object_id'), 'module')}, ${ref('s.module_id')}, ${ref('k.module_id')})`),
       ),
     )
+    .select(newestFirst.keysOfRow.as('keys'))
     .select(['e.id', 'e.at', 'e.action', 'e.result', 'e.object_type as objectType', 'e.object_id as objectId', 'e.actor_id as actorId'])
     .select(['e.token_id as tokenId', 'w.name as tokenName'])
     .select(['a.id as knownActorId', 'a.name as actorName', 'a.surname as actorSurname'])
@@ -81,8 +86,7 @@ export function auditLogPage(
         sql<string | null>`coalesce(${ref('c.id')}, ${ref('m.course_id')})`.as('courseId'),
       ];
     })
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc');
+    .orderBy(newestFirst.by);
 }
 
 export type AuditLogRow = InferResult<ReturnType<typeof auditLogPage>>[number];

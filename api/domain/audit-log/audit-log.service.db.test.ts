@@ -28,7 +28,7 @@ async function readAll(filter: AuditLogFilter): Promise<AuditLogEntry[]> {
   const items: AuditLogEntry[] = [];
   let cursor: string | null = null;
   do {
-    const page = await listAuditEntries(ctx, filter, cursor);
+    const page = await listAuditEntries(ctx, filter, { cursor });
     items.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -112,7 +112,7 @@ describe('the list of audit entries', () => {
   it.each(['x', Buffer.from('["a","b"]').toString('base64url'), Buffer.from('["2026-01-01","b"]').toString('base64url')])(
     'refuses the cursor %s',
     async (cursor) => {
-      await expect(listAuditEntries(ctx, {}, cursor)).rejects.toMatchObject({ code: expect.stringMatching(/VALIDATION_FAILED|NOT_FOUND/) });
+      await expect(listAuditEntries(ctx, {}, { cursor })).rejects.toMatchObject({ code: expect.stringMatching(/VALIDATION_FAILED|NOT_FOUND/) });
     },
   );
 });
@@ -128,7 +128,7 @@ describe('with 200,000 entries', { timeout: 120_000 }, () => {
     await manager().query('ANALYZE audit_entries');
   }, 120_000);
 
-  const ALL = { actorId: null, objectType: null, objectId: null, action: null, result: null, before: null };
+  const ALL = { actorId: null, objectType: null, objectId: null, action: null, result: null, after: null };
   const PERIOD = { from: new Date('2022-01-01'), to: new Date('2022-02-01') };
   const SOMEBODY = '00411460-f7c9-2d21-24a6-f4bf1e6a87a0';
   const filters: Array<[string, Partial<AuditLogConditions>]> = [

@@ -1,13 +1,12 @@
 import { AUDIT_PAGE, type AuditNameState, type AuditResult } from '../../../schema/audit.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
-import { DomainError } from '../shared/errors.ts';
+import { endPage, type PageRequest } from '../shared/list-order.ts';
 import { allRows } from '../shared/prepared.ts';
 import { requireId } from '../shared/validate.ts';
 import { readingValues } from '../translations/translation-sql.ts';
 import { auditLogPolicy } from './audit-log.policy.ts';
-import { type AuditLogRow, auditLogCount, auditLogPage } from './audit-log-rows.ts';
+import { type AuditLogRow, auditLogCount, auditLogPage, newestFirst } from './audit-log-rows.ts';
 
 /** Rows of an export that are in memory at the same time. */
 const EXPORT_BATCH = 1000;
@@ -64,17 +63,19 @@ export interface AuditLogPage {
 /** The types whose names are read. */
 const NAMED = new Set(['user', 'group', 'academy', 'course', 'module', 'step', 'class', 'apiToken']);
 
+type Row = Omit<AuditLogRow, 'keys'>;
+
 const fullName = (name: string | null, surname: string | null): string => `${name ?? ''} ${surname ?? ''}`.trim();
 const stateOf = (erasedAt: Date | null, deactivatedAt: Date | null): AuditNameState =>
   erasedAt !== null ? 'erased' : deactivatedAt !== null ? 'deactivated' : 'shown';
 
-function actorOf(row: AuditLogRow): AuditLogActor | null {
+function actorOf(row: Row): AuditLogActor | null {
   if (row.actorId === null) return null;
   if (row.knownActorId === null) return { id: row.actorId, name: '', state: 'deleted' };
   return { id: row.actorId, name: fullName(row.actorName, row.actorSurname), state: stateOf(row.actorErasedAt, row.actorDeactivatedAt) };
 }
 
-function objectOf(row: AuditLogRow): AuditLogObject | null {
+function objectOf(row: Row): AuditLogObject | null {
   const { objectType: type, objectId: id, courseId } = row;
   if (type === null) return null;
   if (!NAMED.has(type) || id === null) return { type, id, name: '', state: 'unnamed', courseId: null };
@@ -84,7 +85,7 @@ function objectOf(row: AuditLogRow): AuditLogObject | null {
   return { type, id, name: row.itemName, state: 'shown', courseId };
 }
 
-const toEntry = (row: AuditLogRow): AuditLogEntry => ({
+const toEntry = (row: Row): AuditLogEntry => ({
   id: row.id,
   at: row.at,
   action: row.action,
@@ -94,27 +95,12 @@ const toEntry = (row: AuditLogRow): AuditLogEntry => ({
   object: objectOf(row),
 });
 
-/** The position of an entry in the order of the list, newest first. */
-interface Position {
-  at: Date;
-  id: string;
-}
-
 function conditionsOf({ actorId = null, objectType = null, objectId = null, action = null, result = null, from = null, to = null }: AuditLogFilter) {
   return { actorId: actorId === null ? null : requireId(actorId), objectType, objectId: objectId?.toLowerCase() ?? null, action, result, from, to };
 }
 
-async function readRows(ctx: Ctx, filter: AuditLogFilter, before: Position | null, limit: number): Promise<AuditLogRow[]> {
-  return allRows(ctx.db, auditLogPage({ ...conditionsOf(filter), before }, readingValues(ctx), limit));
-}
-
-function positionOf(cursor: Optional<string>): Position | null {
-  const values = decodeCursor(cursor, 2);
-  if (values === null) return null;
-  const [time = '', id = ''] = values;
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime())) throw new DomainError('VALIDATION_FAILED', { fields: { cursor: 'ID_INVALID' } });
-  return { at, id: requireId(id) };
+async function readRows(ctx: Ctx, filter: AuditLogFilter, after: string[] | null, limit: number): Promise<AuditLogRow[]> {
+  return allRows(ctx.db, auditLogPage({ ...conditionsOf(filter), after }, readingValues(ctx), limit));
 }
 
 /**
@@ -122,21 +108,20 @@ function positionOf(cursor: Optional<string>): Position | null {
  *
  * @throws NOT_AUTHORIZED, VALIDATION_FAILED for an invalid cursor
  */
-export async function listAuditEntries(ctx: Ctx, filter: AuditLogFilter, cursor?: Optional<string>): Promise<AuditLogPage> {
+export async function listAuditEntries(ctx: Ctx, filter: AuditLogFilter, request: PageRequest = {}): Promise<AuditLogPage> {
   await authorizeAudited(ctx, auditLogPolicy.read(requireActor(ctx)), 'audit.list');
-  const rows = await readRows(ctx, filter, positionOf(cursor), AUDIT_PAGE + 1);
-  const items = rows.slice(0, AUDIT_PAGE).map(toEntry);
-  const last = rows.length > AUDIT_PAGE ? items.at(-1) : undefined;
-  return { items, nextCursor: last === undefined ? null : encodeCursor([last.at.toISOString(), last.id]) };
+  const page = newestFirst.read(request, AUDIT_PAGE);
+  const { rows, end } = endPage(await readRows(ctx, filter, page.values.after, page.values.limit), page);
+  return { items: rows.map(toEntry), nextCursor: end.nextCursor };
 }
 
 async function* batchesOf(ctx: Ctx, filter: AuditLogFilter): AsyncGenerator<AuditLogEntry[]> {
-  let before: Position | null = null;
+  let after: string[] | null = null;
   do {
-    const rows: AuditLogRow[] = await readRows(ctx, filter, before, EXPORT_BATCH);
+    const rows: AuditLogRow[] = await readRows(ctx, filter, after, EXPORT_BATCH);
     yield rows.map(toEntry);
-    before = rows.length === EXPORT_BATCH ? (rows.at(-1) ?? null) : null;
-  } while (before !== null);
+    after = rows.length === EXPORT_BATCH ? (rows.at(-1)?.keys ?? null) : null;
+  } while (after !== null);
 }
 
 /** The entries of the audit trail for an export. */

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import { ACADEMY_FIELDS, type SettingsOf } from '../../../schema/item-fields.ts';
@@ -10,9 +10,10 @@ import { academyVisible, courseVisibleInside, isAcademyMember } from '../members
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AcademiesTable } from '../shared/database.generated.ts';
+import { endPage, ListOrder, type PageRequest } from '../shared/list-order.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { countRows, inList, scalar } from '../shared/sql.ts';
-import { pageOf, requireId } from '../shared/validate.ts';
+import { requireId } from '../shared/validate.ts';
 import { settingColumns } from '../translations/setting-columns.ts';
 import { type ReadingParameters, VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 
@@ -34,6 +35,8 @@ export interface Academy extends SettingsOf<typeof ACADEMY_FIELDS> {
 export interface AcademyList {
   items: Academy[];
   hiddenByLanguage: number;
+  /** null on the last page. */
+  nextCursor: string | null;
 }
 
 const { ref } = expressionBuilder<{ a: AcademiesTable }, 'a'>();
@@ -81,8 +84,13 @@ const academiesById = prepared('academies.byId', { ...VIEWER, ids: 'uuid[]' }, (
     .where(academyVisible(viewer)),
 );
 
+const inOrder = new ListOrder([
+  { of: sql`v.position`, type: 'integer' },
+  { of: sql`v.id`, type: 'uuid' },
+]);
+
 /** The page is one JSON value: the driver reads that faster than a row for each academy. */
-const academyPage = prepared('academies.page', { ...VIEWER, offset: 'integer', limit: 'integer' }, (viewer) =>
+const academyPage = prepared('academies.page', { ...VIEWER, after: 'text[]?', offset: 'integer', limit: 'integer' }, (viewer) =>
   statements
     .with(
       (cte) => cte('visible').materialized(),
@@ -103,9 +111,10 @@ const academyPage = prepared('academies.page', { ...VIEWER, offset: 'integer', l
           .innerJoin('academies as a', 'a.id', 'v.id')
           .leftJoin('files as f', 'f.id', 'a.image_id')
           .select(allColumns(viewer))
+          .select(inOrder.keysOfRow.as('keys'))
           .where('v.shown', '=', true)
-          .orderBy('v.position')
-          .orderBy('v.id')
+          .where(inOrder.afterIfSet(viewer.after))
+          .orderBy(inOrder.by)
           .offset(viewer.offset)
           .limit(viewer.limit),
       ).as('page'),
@@ -127,11 +136,12 @@ function toAcademy(ctx: Ctx, row: AcademyRow): Academy {
  * The academies that exist for the viewer, in their order. Those without a text in the content language are left out
  * and counted, unless "show in other languages" is on (docs/product-rules.md#3-languages).
  */
-export async function listAcademies(ctx: Ctx, request: { offset?: number | null; limit?: number | null } = {}): Promise<AcademyList> {
+export async function listAcademies(ctx: Ctx, request: PageRequest = {}): Promise<AcademyList> {
   requireActor(ctx);
-  const { offset, limit } = pageOf(request.offset ?? 0, request.limit ?? 50);
-  const found = await academyPage.first(ctx.db, { ...viewerValues(ctx), offset, limit });
-  return { items: (found?.page ?? []).map((row) => toAcademy(ctx, row)), hiddenByLanguage: found?.hidden ?? 0 };
+  const page = inOrder.read(request);
+  const found = await academyPage.first(ctx.db, { ...viewerValues(ctx), ...page.values });
+  const { rows, end } = endPage(found?.page ?? [], page);
+  return { items: rows.map((row) => toAcademy(ctx, row)), hiddenByLanguage: found?.hidden ?? 0, nextCursor: end.nextCursor };
 }
 
 /** Academies by id, as far as they exist for the viewer; without a text in the content language they fall back to their default. */

@@ -8,10 +8,11 @@ import { coursePolicy } from '../courses/course.policy.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { endPage, ListOrder, type PageRequest } from '../shared/list-order.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, scalar } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { pageOf, requireId, validate } from '../shared/validate.ts';
+import { requireId, validate } from '../shared/validate.ts';
 import { CourseEvaluationEntity } from './course-evaluation.entity.ts';
 
 /** What the viewer says about a course. */
@@ -26,6 +27,8 @@ export interface CourseEvaluations {
   /** People who wrote a comment. */
   commentCount: number;
   comments: string[];
+  /** For the next comments; null on the last page. */
+  nextCursor: string | null;
 }
 
 const store = prepared(
@@ -78,7 +81,11 @@ export async function saveCourseEvaluation(ctx: Ctx, id: string, input: unknown)
   });
 }
 
-const evaluations = prepared('evaluations.ofCourse', { courseId: 'uuid', offset: 'integer', limit: 'integer' }, ({ courseId, offset, limit }) => {
+// By a random id, so that a text cannot be matched with the time of a completion.
+const shuffled = new ListOrder([{ of: sql`v.id`, type: 'uuid' }]);
+
+const EVALUATIONS = { courseId: 'uuid', after: 'text[]?', offset: 'integer', limit: 'integer' } as const;
+const evaluations = prepared('evaluations.ofCourse', EVALUATIONS, ({ courseId, after, offset, limit }) => {
   const own = statements.selectFrom('course_evaluations as v').where('v.course_id', '=', courseId);
   return statements.selectNoFrom([
     scalar(own.select(countRows.as('count'))).as('total'),
@@ -89,8 +96,15 @@ const evaluations = prepared('evaluations.ofCourse', { courseId: 'uuid', offset:
         .groupBy('v.helpful')
         .select(['v.helpful', countRows.as('count')]),
     ).as('answers'),
-    // Ordered by a random id, so that a text cannot be matched with the time of a completion.
-    sql<string[]>`array${own.where('v.comment', '<>', '').select('v.comment').orderBy('v.id').offset(offset).limit(limit)}`.as('comments'),
+    jsonArrayFrom(
+      own
+        .where('v.comment', '<>', '')
+        .select(['v.comment', shuffled.keysOfRow.as('keys')])
+        .where(shuffled.afterIfSet(after))
+        .orderBy(shuffled.by)
+        .offset(offset)
+        .limit(limit),
+    ).as('comments'),
   ]);
 });
 
@@ -98,16 +112,15 @@ const evaluations = prepared('evaluations.ofCourse', { courseId: 'uuid', offset:
  * Reads what learners say about a course, without names; null with fewer than five answers. Admins only.
  * @throws NOT_FOUND if the course does not exist, and for everybody who may not edit it
  */
-export async function readCourseEvaluations(
-  ctx: Ctx,
-  id: string,
-  page: { offset?: number | null; limit?: number | null } = {},
-): Promise<CourseEvaluations | null> {
+export async function readCourseEvaluations(ctx: Ctx, id: string, request: PageRequest = {}): Promise<CourseEvaluations | null> {
   const actor = requireActor(ctx);
   const { id: courseId } = await findCourse(ctx, id);
   assertFound(coursePolicy.edit(actor) ? courseId : null);
-  const row = await evaluations.first(ctx.db, { courseId, ...pageOf(page.offset ?? 0, page.limit ?? 50) });
+  const page = shuffled.read(request);
+  const row = await evaluations.first(ctx.db, { courseId, ...page.values });
   if (row === undefined || row.total < EVALUATIONS_MIN) return null;
   const countOf = (helpful: HelpfulAnswer): number => row.answers.find((each) => each.helpful === helpful)?.count ?? 0;
-  return { ...row, answers: HELPFUL_ANSWERS.map((helpful) => ({ helpful, count: countOf(helpful) })) };
+  const { rows, end } = endPage(row.comments, page);
+  const answers = HELPFUL_ANSWERS.map((helpful) => ({ helpful, count: countOf(helpful) }));
+  return { ...row, answers, comments: rows.map(({ comment }) => comment), nextCursor: end.nextCursor };
 }

@@ -46,7 +46,7 @@ describe('the feedback queue', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await readFeedbackQueue(as(sara), { cursor, first: 2 });
+      const page = await readFeedbackQueue(as(sara), { cursor, limit: 2 });
       expect(page.total).toBe(5);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;

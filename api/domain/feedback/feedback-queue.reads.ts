@@ -3,23 +3,19 @@ import { WAITING_SHOWN } from '../../../schema/limits.ts';
 import { courseTexts } from '../courses/course-texts.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
 import type { HomeworkSubmissionsTable, StepsTable } from '../shared/database.generated.ts';
-import { DomainError } from '../shared/errors.ts';
+import { endPage, ListOrder, type PageRequest } from '../shared/list-order.ts';
 import { prepared, type References, statements } from '../shared/prepared.ts';
 import { anyOf, arrayOf, countRows, inList, one } from '../shared/sql.ts';
-import { isId, pageOf } from '../shared/validate.ts';
+import { isId } from '../shared/validate.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 import { reviewableModules, waitingOfOthers } from './reviewable.ts';
 import { REVIEW, type SubmissionForReview, submissionsForReview, toSubmission } from './submission-rows.ts';
 
-export interface QueueRequest {
-  /** The cursor of the page before; null for the first page. */
-  cursor?: string | null;
+/** A page of 20 by default. */
+export interface QueueRequest extends Pick<PageRequest, 'limit' | 'cursor'> {
   courseId?: string | null;
   moduleId?: string | null;
-  /** Entries per page, 20 by default. */
-  first?: number | null;
 }
 
 export interface FeedbackQueue {
@@ -44,10 +40,14 @@ const COUNTED = WAITING_SHOWN + 1;
 
 const FILTER = { courseId: 'uuid?', moduleId: 'uuid?' } as const;
 type Filter = References<typeof FILTER & typeof VIEWER>;
-const AFTER = { after: 'timestamptz?', afterId: 'uuid?', limit: 'integer' } as const;
-/** Lower than the id of any row. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const AFTER = { after: 'text[]', limit: 'integer' } as const;
+/** Before all rows. */
+const BEGIN = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 const { ref } = expressionBuilder<{ hs: HomeworkSubmissionsTable; s: StepsTable }, 'hs' | 's'>();
+const oldestFirst = new ListOrder([
+  { of: ref('hs.submitted_at'), type: 'timestamptz' },
+  { of: ref('hs.id'), type: 'uuid' },
+]);
 
 /** SQL: the parts of the site that a queue is read from. Each has statements of its own, so that PostgreSQL reads no more than this part. */
 const MODULES = {
@@ -64,14 +64,7 @@ type Part = keyof typeof MODULES | 'site';
 
 /** SQL: what waits, after the last one of the page before; in the order of the queue. */
 const waitingAfter = (parameters: References<typeof AFTER & typeof VIEWER>) =>
-  waitingOfOthers(parameters)
-    .select(['hs.id', 'hs.submitted_at'])
-    .where(
-      sql<boolean>`(${ref('hs.submitted_at')}, ${ref('hs.id')}) > (coalesce(${parameters.after}, '-infinity'), coalesce(${parameters.afterId}, ${sql.lit(FIRST_ID)}::uuid))`,
-    )
-    .orderBy('hs.submitted_at')
-    .orderBy('hs.id')
-    .limit(parameters.limit);
+  waitingOfOthers(parameters).select(['hs.id', 'hs.submitted_at']).where(oldestFirst.after(parameters.after)).orderBy(oldestFirst.by).limit(parameters.limit);
 
 /** SQL: the ids of a page. Of each step of a part at most as many are read as the page has. */
 function pageIds(part: Part, parameters: References<typeof AFTER & typeof FILTER & typeof VIEWER>) {
@@ -88,9 +81,9 @@ function pageIds(part: Part, parameters: References<typeof AFTER & typeof FILTER
 const queuePage = (part: Part) =>
   prepared(`feedback.queue.${part}`, { ...REVIEW, ...FILTER, ...AFTER }, (parameters) =>
     submissionsForReview(parameters)
+      .select(oldestFirst.keysOfRow.as('keys'))
       .where(inList(ref('hs.id'), arrayOf(pageIds(part, parameters))))
-      .orderBy('hs.submitted_at')
-      .orderBy('hs.id'),
+      .orderBy(oldestFirst.by),
   );
 
 /** SQL: a row for each homework that waits in a part, as far as it is counted. */
@@ -149,34 +142,21 @@ const idOrNull = (id: string | null | undefined): string | null => (isId(id) ? i
 /** An id that is no id selects nothing. */
 const isUnknown = (id: string | null | undefined): boolean => id !== null && id !== undefined && !isId(id);
 
-/** @throws VALIDATION_FAILED */
-function parseCursor(cursor: string | null | undefined): { after: Date | null; afterId: string | null } {
-  const values = decodeCursor(cursor, 2);
-  if (values === null) return { after: null, afterId: null };
-  const [time = '', afterId = ''] = values;
-  const after = new Date(time);
-  if (Number.isNaN(after.getTime()) || !isId(afterId)) throw new DomainError('VALIDATION_FAILED', { fields: { cursor: 'ID_INVALID' } });
-  return { after, afterId };
-}
-
 /**
  * Reads a page of the homework that waits for the viewer's feedback, oldest first, in two statements for any number of courses. Empty for people
  * who review nothing.
  * @throws VALIDATION_FAILED for an invalid cursor or number
  */
-export async function readFeedbackQueue(ctx: Ctx, { cursor, courseId, moduleId, first }: QueueRequest = {}): Promise<FeedbackQueue> {
+export async function readFeedbackQueue(ctx: Ctx, { courseId, moduleId, ...request }: QueueRequest = {}): Promise<FeedbackQueue> {
   const { id: viewerId } = requireActor(ctx);
-  const { limit } = pageOf(0, first ?? 20);
-  const last = parseCursor(cursor);
+  const page = oldestFirst.read(request, 20);
+  const { after, limit } = page.values;
   if (isUnknown(courseId) || isUnknown(moduleId)) return { items: [], total: 0, nextCursor: null };
   const filter = { ...viewerValues(ctx), courseId: idOrNull(courseId), moduleId: idOrNull(moduleId) };
   const queue = QUEUES[partOf(ctx, filter)];
-  const rows = await queue.page.all(ctx.db, { ...filter, now: ctx.now(), ...last, limit: limit + 1 });
-  const items = rows.slice(0, limit).map((row) => toSubmission(row, viewerId));
-  const end = items.at(-1);
-  const nextCursor = rows.length > limit && end !== undefined ? encodeCursor([end.submittedAt.toISOString(), end.id]) : null;
+  const { rows, end } = endPage(await queue.page.all(ctx.db, { ...filter, now: ctx.now(), after: after ?? BEGIN, limit }), page);
   const total = (await queue.count.first(ctx.db, filter))?.count ?? 0;
-  return { items, total, nextCursor };
+  return { items: rows.map((row) => toSubmission(row, viewerId)), total, nextCursor: end.nextCursor };
 }
 
 /** Counts the homework that waits for the viewer's feedback, up to 1,000. */

@@ -4,10 +4,11 @@ import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { GroupsTable } from '../shared/database.generated.ts';
 import { type ListInParts, listByOffset } from '../shared/list-in-parts.ts';
-import { prepared, statements } from '../shared/prepared.ts';
+import { endPage, ListOrder, type Page, type PageEnd, type PageRequest } from '../shared/list-order.ts';
+import { bound, prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { countRows, inList, scalar } from '../shared/sql.ts';
-import { pageOf, requireId, validate } from '../shared/validate.ts';
-import { READING, readingValues, textColumns } from '../translations/translation-sql.ts';
+import { requireId, validate } from '../shared/validate.ts';
+import { READING, type ReadingParameters, readingValues, textColumns } from '../translations/translation-sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
 import type { GroupText } from './group.entity.ts';
 import { groupPolicy } from './group.policy.ts';
@@ -22,18 +23,14 @@ export interface AdminGroup extends AdminItem<GroupText> {
   memberCount: number;
 }
 
-export interface GroupPage {
+export interface GroupPage extends PageEnd {
   items: AdminGroup[];
   total: number;
-  offset: number;
-  limit: number;
 }
 
 /** A request for a page of groups; `search` is a part of a name in any language. */
-export interface GroupRequest {
+export interface GroupRequest extends PageRequest {
   search?: string | null;
-  offset?: number | null;
-  limit?: number | null;
 }
 
 const { ref } = expressionBuilder<{ g: GroupsTable }, 'g'>();
@@ -51,51 +48,57 @@ const named = (search: Expression<string | null>) => {
   return sql<boolean>`(${search} is null or exists (select 1 from jsonb_each(${ref('g.translations')}) as t(language, words) where ${matchesSearch(name, search)}))`;
 };
 
-const groupRows = prepared('groups.page', { ...READING, ids: 'uuid[]?', search: 'text?', offset: 'integer', limit: 'integer' }, (parameters) => {
-  const texts = textColumns<GroupText>(parameters, ref('g.translations'), ref('g.default_language'));
-  const byName = sql`lower(${texts.text('name')}) collate "und-x-icu"`;
+const textsOf = (reading: ReadingParameters) => textColumns<GroupText>(reading, ref('g.translations'), ref('g.default_language'));
+
+const byName = (reading: ReadingParameters): ListOrder =>
+  new ListOrder([
+    { of: sql`lower(${textsOf(reading).text('name')})`, type: 'text', collate: 'und-x-icu' },
+    { of: ref('g.id'), type: 'uuid' },
+  ]);
+
+const PAGE = { ...READING, ids: 'uuid[]?', search: 'text?', after: 'text[]?', offset: 'integer', limit: 'integer' } as const;
+const groupRows = prepared('groups.page', PAGE, (parameters) => {
+  const texts = textsOf(parameters);
+  const order = byName(parameters);
   // The groups of the page first: the members of those before them are not counted.
   const onPage = statements
     .selectFrom('groups as g')
     .selectAll('g')
     .where(sql<boolean>`(${parameters.ids} is null or ${inList(ref('g.id'), parameters.ids)})`)
     .where(named(parameters.search))
-    .orderBy(byName)
-    .orderBy('g.id')
+    .where(order.afterIfSet(parameters.after))
+    .orderBy(order.by)
     .offset(parameters.offset)
     .limit(parameters.limit)
     .as('g');
   return statements
     .selectFrom(onPage)
     .select(columnsOfItem<GroupText>('g'))
-    .select([texts.text('name').as('name'), texts.language.as('language'), scalar(members).as('memberCount')])
-    .orderBy(byName)
-    .orderBy('g.id');
+    .select([texts.text('name').as('name'), texts.language.as('language'), scalar(members).as('memberCount'), order.keysOfRow.as('keys')])
+    .orderBy(order.by);
 });
 
 const countGroups = prepared('groups.count', { search: 'text?' }, ({ search }) =>
   statements.selectFrom('groups as g').select(countRows.as('total')).where(named(search)),
 );
 
-type Values = { ids: readonly string[] | null; search: string | null; offset: number; limit: number };
+const select = (ctx: Ctx, values: { ids?: readonly string[]; search?: string | null } & Page['values']) =>
+  groupRows.all(ctx.db, { ...readingValues(ctx), ids: null, search: null, ...values });
 
-async function select(ctx: Ctx, values: Values): Promise<AdminGroup[]> {
-  const rows = await groupRows.all(ctx.db, { ...readingValues(ctx), ...values });
-  return rows.map((row) => {
-    const { name, language, memberCount } = row;
-    return { ...toAdminItem(ctx, row), name, language, memberCount };
-  });
+function toGroup(ctx: Ctx, row: Omit<RowOf<typeof groupRows>, 'keys'>): AdminGroup {
+  const { name, language, memberCount } = row;
+  return { ...toAdminItem(ctx, row), name, language, memberCount };
 }
 
 /** Lists groups page by page, by their names in the language in which the viewer reads. Admins only. */
 export async function listGroups(ctx: Ctx, request: GroupRequest): Promise<GroupPage> {
   authorize(groupPolicy.manage(requireActor(ctx)));
-  const page = pageOf(request.offset ?? 0, request.limit ?? 50);
+  const page = byName(bound(READING, readingValues(ctx))).read(request);
   const input = await validate(groupSearchInput, { search: request.search ?? null });
   const search = input.search?.trim() || null;
-  const items = await select(ctx, { ids: null, search, ...page });
+  const { rows, end } = endPage(await select(ctx, { search, ...page.values }), page);
   const total = (await countGroups.first(ctx.db, { search }))?.total ?? 0;
-  return { items, total, ...page };
+  return { items: rows.map((row) => toGroup(ctx, row)), total, ...end };
 }
 
 /**
@@ -104,9 +107,9 @@ export async function listGroups(ctx: Ctx, request: GroupRequest): Promise<Group
  */
 export async function readGroup(ctx: Ctx, id: string): Promise<AdminGroup> {
   authorize(groupPolicy.manage(requireActor(ctx)));
-  const [group] = await select(ctx, { ids: [requireId(id)], search: null, offset: 0, limit: 1 });
+  const [group] = await select(ctx, { ids: [requireId(id)], after: null, offset: 0, limit: 1 });
   assertFound(group);
-  return group;
+  return toGroup(ctx, group);
 }
 
 const memberIds = prepared('groups.memberIds', { ids: 'uuid[]' }, ({ ids }) =>
@@ -132,6 +135,12 @@ async function withMembers(ctx: Ctx, groups: readonly AdminGroup[]): Promise<Lis
 /** Lists groups with the ids of their active members, as the REST endpoint has them: the first 10,000, or those after a cursor. Admins only. */
 export async function listEveryGroup(ctx: Ctx, cursor?: string | null): Promise<ListInParts<ListedGroup>> {
   authorize(groupPolicy.manage(requireActor(ctx)));
-  const page = async (at: { offset: number; limit: number }) => withMembers(ctx, await select(ctx, { ids: null, search: null, ...at }));
+  const page = async (at: { offset: number; limit: number }) => {
+    const rows = await select(ctx, { after: null, ...at });
+    return withMembers(
+      ctx,
+      rows.map((row) => toGroup(ctx, row)),
+    );
+  };
   return listByOffset(cursor, page, async () => (await countGroups.first(ctx.db, { search: null }))?.total ?? 0);
 }

@@ -106,7 +106,7 @@ export async function readHomeWork(ctx: Ctx): Promise<HomeWork | null> {
   const { role } = requireActor(ctx);
   if (!REVIEWER_ROLES.includes(role)) return null;
   const admin = role === 'admin';
-  const queue = await readFeedbackQueue(ctx, { first: 1 });
+  const queue = await readFeedbackQueue(ctx, { limit: 1 });
   const courses = await taught.all(ctx.db, { ...viewerValues(ctx), before: inactiveBefore(ctx) });
   const untranslated = admin ? await readUntranslated(ctx) : [];
   const stopped = admin ? await listFailedJobs(ctx, 'stopped', { limit: 1 }) : { total: 0 };

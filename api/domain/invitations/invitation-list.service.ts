@@ -6,9 +6,10 @@ import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { InvitationsTable } from '../shared/database.generated.ts';
+import { endPage, ListOrder, type Page, type PageEnd, type PageRequest } from '../shared/list-order.ts';
 import { allRows, bound, dynamic, statements, type Values } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
-import { pageOf, validate } from '../shared/validate.ts';
+import { validate } from '../shared/validate.ts';
 import { READING, readingValues } from '../translations/translation-sql.ts';
 import { matchesSearch } from '../users/user-search.ts';
 import { invitationPolicy } from './invitation.policy.ts';
@@ -48,12 +49,7 @@ export interface Invitation {
   mailReply: string | null;
 }
 
-interface Paging {
-  offset: number;
-  limit: number;
-}
-
-export interface InvitationPage extends Paging {
+export interface InvitationPage extends PageEnd {
   items: Invitation[];
   total: number;
 }
@@ -106,24 +102,29 @@ function invitationsOf({ search, state, kind, academyId, courseId, importId }: I
   return importId ? list.where('i.import_id', '=', importId) : list;
 }
 
+const newestFirst = new ListOrder([
+  { of: ref('i.created_at'), type: 'timestamptz', descending: true },
+  { of: ref('i.id'), type: 'uuid' },
+]);
+
 /** A page of invitations, the newest first. They are selected first: names and items are not read for those before them. */
 function pageOfInvitations(
   invitations: ReturnType<typeof invitationsOf>,
-  { now, reading, offset, limit }: { now: Date; reading: Values<typeof READING> } & Paging,
+  { now, reading, after, offset, limit }: { now: Date; reading: Values<typeof READING> } & Page['values'],
 ) {
   const parameters = bound(READING, reading);
-  const onPage = invitations.selectAll('i').orderBy('i.created_at', 'desc').orderBy('i.id').offset(offset).limit(limit);
+  const rest = after === null ? invitations : invitations.where(newestFirst.after(bound({ after: 'text[]' }, { after }).after));
+  const onPage = rest.selectAll('i').orderBy(newestFirst.by).offset(offset).limit(limit);
   return dynamic
     .selectFrom(onPage.as('i'))
     .select(['i.id', 'i.kind', 'i.email', 'i.language', 'i.sent_at as sentAt', 'i.expires_at as expiresAt'])
     .select(['i.accepted_at as acceptedAt', 'i.mail_state as mail', 'i.mail_reason as mailReason', 'i.mail_reply as mailReply'])
-    .select([stateAt(now).as('state'), nameOf(ref('i.user_id')).as('name'), nameOf(ref('i.invited_by')).as('inviter')])
+    .select([newestFirst.keysOfRow.as('keys'), stateAt(now).as('state'), nameOf(ref('i.user_id')).as('name'), nameOf(ref('i.invited_by')).as('inviter')])
     .select([
       openedItems('academies', parameters, withOther(ref('i.academy_ids'), ref('i.academy_id'))).as('academies'),
       openedItems('courses', parameters, withOther(ref('i.course_ids'), ref('i.course_id'))).as('courses'),
     ])
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id');
+    .orderBy(newestFirst.by);
 }
 
 /**
@@ -131,11 +132,12 @@ function pageOfInvitations(
  *
  * @throws NOT_AUTHORIZED, VALIDATION_FAILED
  */
-export async function listInvitations(ctx: Ctx, filter: InvitationFilter, { offset, limit }: Paging): Promise<InvitationPage> {
+export async function listInvitations(ctx: Ctx, filter: InvitationFilter, request: PageRequest): Promise<InvitationPage> {
   await authorizeAudited(ctx, invitationPolicy.invite(requireActor(ctx)), 'invitation.list');
   const invitations = invitationsOf(await validate(invitationFilterInput, filter), ctx.now());
-  const paging = pageOf(offset, limit);
-  const items = await allRows(ctx.db, pageOfInvitations(invitations, { now: ctx.now(), reading: { ...readingValues(ctx), otherLanguages: true }, ...paging }));
+  const page = newestFirst.read(request);
+  const reading = { ...readingValues(ctx), otherLanguages: true };
+  const { rows, end } = endPage(await allRows(ctx.db, pageOfInvitations(invitations, { now: ctx.now(), reading, ...page.values })), page);
   const [count] = await allRows(ctx.db, invitations.select(countRows.as('total')));
-  return { items, total: count?.total ?? 0, ...paging };
+  return { items: rows, total: count?.total ?? 0, ...end };
 }

@@ -6,9 +6,10 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { requireRecentProof } from '../auth/recent-proof.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { endPage, ListOrder, type PageEnd, type PageRequest } from '../shared/list-order.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
-import { pageOf, requireId } from '../shared/validate.ts';
+import { requireId } from '../shared/validate.ts';
 import { READING, readingValues } from '../translations/translation-sql.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { type OpenedItem, openedItems } from './opened-items.ts';
@@ -55,11 +56,9 @@ export interface ListedImportRow extends InvitationImportRow {
   groups: OpenedItem[];
 }
 
-export interface InvitationImportRowPage {
+export interface InvitationImportRowPage extends PageEnd {
   items: ListedImportRow[];
   total: number;
-  offset: number;
-  limit: number;
 }
 
 const imports = () =>
@@ -88,10 +87,11 @@ const imports = () =>
 
 const importById = prepared('invitations.import', { id: 'uuid' }, ({ id }) => imports().where('m.id', '=', id));
 const recentImports = prepared('invitations.imports', {}, () => imports().where('m.started_at', 'is not', null).orderBy('m.created_at', 'desc').limit(RECENT));
+const inFileOrder = new ListOrder([{ of: sql`r.row_number`, type: 'integer' }]);
 const rowPage = prepared(
   'invitations.rowPage',
-  { ...READING, id: 'uuid', outcome: 'text?', offset: 'integer', limit: 'integer' },
-  ({ id, outcome, offset, limit, ...reading }) =>
+  { ...READING, id: 'uuid', outcome: 'text?', after: 'text[]?', offset: 'integer', limit: 'integer' },
+  ({ id, outcome, after, offset, limit, ...reading }) =>
     statements
       .selectFrom('invitation_import_rows as r')
       .select(['r.row_number as rowNumber', 'r.email', 'r.language', 'r.outcome', 'r.problem', 'r.value', 'r.done'])
@@ -99,10 +99,12 @@ const rowPage = prepared(
         openedItems('academies', reading, ref('r.academy_ids')).as('academies'),
         openedItems('courses', reading, ref('r.course_ids')).as('courses'),
         openedItems('groups', reading, ref('r.group_ids')).as('groups'),
+        inFileOrder.keysOfRow.as('keys'),
       ])
       .where('r.import_id', '=', id)
       .where(({ ref }) => sql<boolean>`(${outcome} is null or ${ref('r.outcome')} = ${outcome})`)
-      .orderBy('r.row_number')
+      .where(inFileOrder.afterIfSet(after))
+      .orderBy(inFileOrder.by)
       .offset(offset)
       .limit(limit),
 );
@@ -147,17 +149,12 @@ export async function listImports(ctx: Ctx): Promise<InvitationImport[]> {
  *
  * @throws NOT_AUTHORIZED, NOT_FOUND
  */
-export async function listImportRows(
-  ctx: Ctx,
-  input: string,
-  outcome: InvitationOutcome | null,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<InvitationImportRowPage> {
+export async function listImportRows(ctx: Ctx, input: string, outcome: InvitationOutcome | null, request: PageRequest): Promise<InvitationImportRowPage> {
   const { id, outcomes } = await readImport(ctx, input);
-  const page = pageOf(offset, limit);
-  const items = await rowPage.all(ctx.db, { ...readingValues(ctx), otherLanguages: true, id, outcome, ...page });
+  const page = inFileOrder.read(request);
+  const { rows, end } = endPage(await rowPage.all(ctx.db, { ...readingValues(ctx), otherLanguages: true, id, outcome, ...page.values }), page);
   const total = outcomes.filter((each) => outcome === null || each.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
-  return { items, total, ...page };
+  return { items: rows, total, ...end };
 }
 
 async function* batchesOf(ctx: Ctx, id: string): AsyncGenerator<InvitationImportRow[]> {

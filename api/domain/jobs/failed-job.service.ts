@@ -1,7 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '../../../schema/audit.ts';
 import { type JobFailureReason, type JobKind, type JobState, MAIL_KINDS } from '../../../schema/job-failures.ts';
-import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { REMOVE_FILES_JOB } from '../files/file-discard.service.ts';
 import { IMPORT_JOB } from '../invitations/invitation-import.service.ts';
@@ -15,7 +14,8 @@ import { NOTIFICATION_MAIL_JOB } from '../notifications/notify.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { OutboxTable } from '../shared/database.generated.ts';
 import { DomainError } from '../shared/errors.ts';
-import { allRows, dynamic, prepared, statements } from '../shared/prepared.ts';
+import { endPage, ListOrder, type Page, type PageEnd, type PageRequest } from '../shared/list-order.ts';
+import { allRows, bound, dynamic, prepared, statements } from '../shared/prepared.ts';
 import { allOf, anyOf, countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
@@ -64,11 +64,9 @@ export interface FailedJob {
   reply: string | null;
 }
 
-export interface FailedJobPage {
+export interface FailedJobPage extends PageEnd {
   items: FailedJob[];
   total: number;
-  offset: number;
-  limit: number;
 }
 
 const { ref } = expressionBuilder<{ o: OutboxTable }, 'o'>();
@@ -91,8 +89,19 @@ const running = sql<boolean>`coalesce(${ref('o.lease_until')} > now(), false)`;
 /** The jobs in a state, without an order. Each state has an index. */
 const jobsIn = (state: JobState) => dynamic.selectFrom('outbox as o').where(IN_STATE[state]);
 
-const pageIn = (state: JobState, offset: number, limit: number) =>
-  jobsIn(state)
+const ORDERS: Readonly<Record<JobState, ListOrder>> = {
+  stopped: new ListOrder([
+    { of: ref('o.gave_up_at'), type: 'timestamptz', descending: true },
+    { of: ref('o.id'), type: 'uuid' },
+  ]),
+  waiting: new ListOrder([
+    { of: ref('o.next_try_at'), type: 'timestamptz' },
+    { of: ref('o.id'), type: 'uuid' },
+  ]),
+};
+
+const pageIn = (state: JobState, { after, offset, limit }: Page['values']) =>
+  (after === null ? jobsIn(state) : jobsIn(state).where(ORDERS[state].after(bound({ after: 'text[]' }, { after }).after)))
     .leftJoin('users as u', (join) => join.on(({ ref: of, eb }) => eb('u.id', '=', id(of('o.payload'), 'userId'))))
     .leftJoin('course_messages as m', (join) => join.on(({ ref: of, eb }) => eb('m.id', '=', id(of('o.payload'), 'messageId'))))
     .leftJoin('files as f', (join) => join.on(({ ref: of, eb }) => eb('f.id', '=', id(of('o.payload'), 'fileId'))))
@@ -103,8 +112,8 @@ const pageIn = (state: JobState, offset: number, limit: number) =>
     .select(sql<Date | null>`case when ${ref('o.gave_up_at')} is null then ${ref('o.next_try_at')} end`.as('nextTryAt'))
     .select(text(ref('o.payload'), 'template').as('template'))
     .select(({ ref: of }) => sql<string | null>`coalesce(${text(of('o.payload'), 'to')}, ${of('u.email')}, ${of('w.url')})`.as('recipient'))
-    .orderBy(state === 'stopped' ? sql`${ref('o.gave_up_at')} desc` : ref('o.next_try_at'))
-    .orderBy('o.id')
+    .select(ORDERS[state].keysOfRow.as('keys'))
+    .orderBy(ORDERS[state].by)
     .offset(offset)
     .limit(limit);
 
@@ -146,15 +155,10 @@ async function requireManager(ctx: Ctx, action: AuditAction, jobId: string | nul
  *
  * @throws NOT_AUTHORIZED unless the viewer is an admin
  */
-export async function listFailedJobs(
-  ctx: Ctx,
-  state: JobState,
-  page: { offset?: number | null | undefined; limit?: number | null | undefined },
-): Promise<FailedJobPage> {
+export async function listFailedJobs(ctx: Ctx, state: JobState, request: PageRequest): Promise<FailedJobPage> {
   await requireManager(ctx, 'job.list');
-  const offset = Math.max(0, page.offset ?? 0);
-  const limit = Math.min(PAGE_SIZE_MAX, Math.max(1, page.limit ?? 50));
-  const rows = await allRows(ctx.db, pageIn(state, offset, limit));
+  const page = ORDERS[state].read(request);
+  const { rows, end } = endPage(await allRows(ctx.db, pageIn(state, page.values)), page);
   const [count] = await allRows(ctx.db, jobsIn(state).select(countRows.as('total')));
   const items = rows.map(({ job, template, reason, ...row }) => ({
     ...row,
@@ -162,7 +166,7 @@ export async function listFailedJobs(
     mailKind: mailKindOf(template),
     reason: reason ?? 'FAILED',
   }));
-  return { items, total: count?.total ?? 0, offset, limit };
+  return { items, total: count?.total ?? 0, ...end };
 }
 
 async function again(ctx: Ctx, jobs: { id: string | null; state: JobState | null }): Promise<number> {

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { personColumns } from '../people/people.ts';
+import { ListOrder } from '../shared/list-order.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, onlyIf, scalar } from '../shared/sql.ts';
 
@@ -30,8 +31,11 @@ const staysOf = (classId: Expression<string>) =>
     .where('w.deactivated_at', 'is', null)
     .groupBy(['v.user_id', 'v.date']);
 
+export const latestFirst = new ListOrder([{ of: sql`d.date`, type: 'timestamptz', descending: true }]);
+
+const DATES = { classId: 'uuid', after: 'text[]?', offset: 'integer', limit: 'integer' } as const;
 /** The dates of a class with somebody in the room, the latest first, with their people by name. */
-export const attendanceDates = prepared('meetings.attendance', { classId: 'uuid', offset: 'integer', limit: 'integer' }, ({ classId, offset, limit }) =>
+export const attendanceDates = prepared('meetings.attendance', DATES, ({ classId, after, offset, limit }) =>
   statements
     .with(
       (cte) => cte('stays').materialized(),
@@ -40,14 +44,15 @@ export const attendanceDates = prepared('meetings.attendance', { classId: 'uuid'
     .with('dates', (db) =>
       db
         .selectFrom('stays as d')
-        .select(['d.date', countRows.as('count')])
+        .select(['d.date', countRows.as('count'), latestFirst.keysOfRow.as('keys')])
+        .where(latestFirst.afterIfSet(after))
         .groupBy('d.date')
-        .orderBy('d.date', 'desc')
+        .orderBy(latestFirst.by)
         .offset(offset)
         .limit(limit),
     )
     .selectFrom('dates as k')
-    .select(['k.date', 'k.count'])
+    .select(['k.date', 'k.count', 'k.keys'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('stays as s')

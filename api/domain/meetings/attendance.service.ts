@@ -4,9 +4,10 @@ import { findClassToJoin } from '../classes/find-class.service.ts';
 import type { Person } from '../people/people.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { endPage, type PageEnd, type PageRequest } from '../shared/list-order.ts';
 import type { RowOf } from '../shared/prepared.ts';
-import { pageOf, requireId } from '../shared/validate.ts';
-import { attendanceDates, attendanceToExport, countAttendanceDates } from './attendance-rows.ts';
+import { requireId } from '../shared/validate.ts';
+import { attendanceDates, attendanceToExport, countAttendanceDates, latestFirst } from './attendance-rows.ts';
 import { ATTENDANCE_HEADERS } from './attendance-texts.ts';
 
 /** Somebody who was in a class on one date. */
@@ -25,11 +26,9 @@ export interface AttendanceDate {
   people: Attendee[];
 }
 
-export interface AttendancePage {
+export interface AttendancePage extends PageEnd {
   items: AttendanceDate[];
   total: number;
-  offset: number;
-  limit: number;
 }
 
 export type AttendanceColumn = keyof typeof ATTENDANCE_HEADERS;
@@ -62,10 +61,10 @@ async function requireAttendance(ctx: Ctx, classId: string): Promise<{ id: strin
  * @throws NOT_FOUND if the viewer does not take part in the course
  * @throws NOT_AUTHORIZED
  */
-export async function readClassAttendance(ctx: Ctx, classId: string, request: { offset?: number | null; limit?: number | null } = {}): Promise<AttendancePage> {
+export async function readClassAttendance(ctx: Ctx, classId: string, request: PageRequest = {}): Promise<AttendancePage> {
   const { id } = await requireAttendance(ctx, classId);
-  const page = pageOf(request.offset ?? 0, request.limit ?? 10);
-  const rows = await attendanceDates.all(ctx.db, { classId: id, offset: page.offset, limit: page.limit });
+  const page = latestFirst.read(request, 10);
+  const { rows, end } = endPage(await attendanceDates.all(ctx.db, { classId: id, ...page.values }), page);
   const items = rows.map(({ date, count, people }): AttendanceDate => {
     const attendees = people.map(({ joinedAt, minutes, ...person }): Attendee => {
       const shown: Person = { ...person, addedAt: new Date(person.addedAt), email: null };
@@ -73,7 +72,7 @@ export async function readClassAttendance(ctx: Ctx, classId: string, request: { 
     });
     return { date, count, people: attendees };
   });
-  return { items, total: (await countAttendanceDates.first(ctx.db, { classId: id }))?.total ?? 0, offset: page.offset, limit: page.limit };
+  return { items, total: (await countAttendanceDates.first(ctx.db, { classId: id }))?.total ?? 0, ...end };
 }
 
 async function* batchesOf(ctx: Ctx, classId: string, emails: boolean): AttendanceExport['batches'] & AsyncGenerator<Array<RowOf<typeof attendanceToExport>>> {

@@ -10,36 +10,29 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type ListInParts, listByOffset } from '../shared/list-in-parts.ts';
+import { endPage, type PageEnd, type PageRequest } from '../shared/list-order.ts';
 import { createRoomName } from '../shared/room-name.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { pageOf, requireId, validate } from '../shared/validate.ts';
+import { requireId, validate } from '../shared/validate.ts';
 import { meetingRoomPolicy } from './meeting.policy.ts';
 import { MeetingRoomEntity } from './meeting-room.entity.ts';
 import { MeetingVisitEntity } from './meeting-visit.entity.ts';
-import { countRoomsOf, findRoom, type MeetingRoom, readRooms } from './room-rows.ts';
+import { countRoomsOf, findRoom, type MeetingRoom, readRooms, roomsByName, toRoom } from './room-rows.ts';
 
-export interface MeetingRoomPage {
+export interface MeetingRoomPage extends PageEnd {
   items: MeetingRoom[];
   total: number;
-  offset: number;
-  limit: number;
-}
-
-/** A request for a page of rooms; 50 by default. */
-export interface MeetingRoomRequest {
-  offset?: number | null;
-  limit?: number | null;
 }
 
 /**
  * Lists the meeting rooms of a course by name. For those who are enrolled, on the team, or admins.
  * @throws NOT_FOUND if the viewer does not take part in the course
  */
-export async function listMeetingRooms(ctx: Ctx, courseId: string, request: MeetingRoomRequest = {}): Promise<MeetingRoomPage> {
+export async function listMeetingRooms(ctx: Ctx, courseId: string, request: PageRequest = {}): Promise<MeetingRoomPage> {
   const id = await requireCoursePeople(ctx, courseId);
-  const page = pageOf(request.offset ?? 0, request.limit ?? 50);
-  const items = await readRooms(ctx, id, page);
-  return { items, total: await countRoomsOf(ctx, id), offset: page.offset, limit: page.limit };
+  const page = roomsByName.read(request);
+  const { rows, end } = endPage(await readRooms(ctx, id, page.values), page);
+  return { items: rows.map((row) => toRoom(ctx, row)), total: await countRoomsOf(ctx, id), ...end };
 }
 
 /**
@@ -50,15 +43,15 @@ export async function listEveryMeetingRoom(ctx: Ctx, courseId: string, cursor?: 
   const id = await requireCoursePeople(ctx, courseId);
   return listByOffset(
     cursor,
-    (page) => readRooms(ctx, id, page),
+    async (page) => (await readRooms(ctx, id, { after: null, ...page })).map((row) => toRoom(ctx, row)),
     () => countRoomsOf(ctx, id),
   );
 }
 
 async function readRoom(ctx: Ctx, courseId: string, id: string): Promise<MeetingRoom> {
-  const [room] = await readRooms(ctx, courseId, { offset: 0, limit: 1 }, id);
+  const [room] = await readRooms(ctx, courseId, { after: null, offset: 0, limit: 1 }, id);
   assertFound(room);
-  return room;
+  return toRoom(ctx, room);
 }
 
 /**

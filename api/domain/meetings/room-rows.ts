@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Person, personColumns } from '../people/people.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { MeetingRoomsTable } from '../shared/database.generated.ts';
+import { ListOrder, type Page } from '../shared/list-order.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { countRows, hasRow, one, scalar } from '../shared/sql.ts';
 import { meetingRoomPolicy } from './meeting.policy.ts';
@@ -49,9 +50,15 @@ export async function findRoom(ctx: Ctx, id: string): Promise<RowOf<typeof roomB
   return (await roomById.first(ctx.db, { id, viewerId: requireActor(ctx).id })) ?? null;
 }
 
-const ROOMS = { courseId: 'uuid', roomId: 'uuid?', viewerId: 'uuid', alive: 'timestamptz', listed: 'integer', offset: 'integer', limit: 'integer' } as const;
+export const roomsByName = new ListOrder([
+  { of: sql`lower(${ref('r.name')})`, type: 'text', collate: 'und-x-icu' },
+  { of: ref('r.id'), type: 'uuid' },
+]);
 
-const roomsOfCourse = prepared('meetings.rooms', ROOMS, ({ courseId, roomId, viewerId, alive, listed, offset, limit }) => {
+const PAGE = { after: 'text[]?', offset: 'integer', limit: 'integer' } as const;
+const ROOMS = { courseId: 'uuid', roomId: 'uuid?', viewerId: 'uuid', alive: 'timestamptz', listed: 'integer', ...PAGE } as const;
+
+const roomsOfCourse = prepared('meetings.rooms', ROOMS, ({ courseId, roomId, viewerId, alive, listed, after, offset, limit }) => {
   const inside = peopleInside('personal', sql`array[${ref('r.id')}]`, alive)
     .innerJoin('users as iu', 'iu.id', 'v.user_id')
     .where('iu.deactivated_at', 'is', null);
@@ -59,7 +66,7 @@ const roomsOfCourse = prepared('meetings.rooms', ROOMS, ({ courseId, roomId, vie
     .selectFrom('meeting_rooms as r')
     .innerJoin('users as u', 'u.id', 'r.owner_id')
     .select(['r.id as roomId', 'r.name as roomTitle', 'r.course_id as courseId', 'r.owner_id as ownerId'])
-    .select([trainsCourse(viewerId).as('trainsCourse'), 'u.created_at as addedAt', 'u.deactivated_at as deactivatedAt'])
+    .select([trainsCourse(viewerId).as('trainsCourse'), 'u.created_at as addedAt', 'u.deactivated_at as deactivatedAt', roomsByName.keysOfRow.as('keys')])
     .select(personColumns)
     .select([
       scalar(statements.selectFrom(inside.as('i')).select(countRows.as('count'))).as('insideCount'),
@@ -76,15 +83,16 @@ const roomsOfCourse = prepared('meetings.rooms', ROOMS, ({ courseId, roomId, vie
     ])
     .where('r.course_id', '=', courseId)
     .where(sql<boolean>`(${roomId} is null or r.id = ${roomId})`)
-    .orderBy(sql`lower(r.name) collate "und-x-icu"`)
-    .orderBy('r.id')
+    .where(roomsByName.afterIfSet(after))
+    .orderBy(roomsByName.by)
     .offset(offset)
     .limit(limit);
 });
 
-type RoomRow = RowOf<typeof roomsOfCourse>;
+type RoomRow = Omit<RowOf<typeof roomsOfCourse>, 'keys'>;
 
-function toRoom(ctx: Ctx, row: RoomRow): MeetingRoom {
+/** Completes a row of `readRooms`. */
+export function toRoom(ctx: Ctx, row: RoomRow): MeetingRoom {
   const { roomId: id, roomTitle: name, courseId, ownerId, trainsCourse: trains, inside, insideCount, deactivatedAt, ...person } = row;
   const owner = deactivatedAt === null ? { ...person, email: null } : null;
   const viewerCan = { delete: meetingRoomPolicy.manage(requireActor(ctx), { ownerId, trainsCourse: trains }) };
@@ -97,9 +105,8 @@ const countRooms = prepared('meetings.countRooms', { courseId: 'uuid' }, ({ cour
 );
 
 /** Reads the rooms of a course by name, or one of them; the caller has checked that the viewer takes part in the course. */
-export async function readRooms(ctx: Ctx, courseId: string, page: { offset: number; limit: number }, roomId: string | null = null): Promise<MeetingRoom[]> {
-  const values = { courseId, roomId, viewerId: requireActor(ctx).id, alive: aliveSince(ctx), listed: LISTED_INSIDE, offset: page.offset, limit: page.limit };
-  return (await roomsOfCourse.all(ctx.db, values)).map((row) => toRoom(ctx, row));
+export async function readRooms(ctx: Ctx, courseId: string, page: Page['values'], roomId: string | null = null): Promise<Array<RowOf<typeof roomsOfCourse>>> {
+  return roomsOfCourse.all(ctx.db, { courseId, roomId, viewerId: requireActor(ctx).id, alive: aliveSince(ctx), listed: LISTED_INSIDE, ...page });
 }
 
 /** Counts the rooms of a course. */

@@ -1,31 +1,28 @@
-import { sql } from 'kysely';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { endPage, type PageRequest } from '../shared/list-order.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { requireRecipient } from './message-access.ts';
 import { attachmentColumn, isRecipient, senderColumn } from './message-columns.ts';
-import { messageCursor, pageOfRows } from './message-pages.ts';
-import { type ReceivedMessage, signAttachments } from './sent-message.service.ts';
-
-/** Messages per page. */
-const PAGE = 20;
+import { MESSAGES_PER_PAGE, newestFirst, type ReceivedMessage, signAttachments } from './sent-message.service.ts';
 
 const received = prepared(
   'messages.received',
-  { courseId: 'uuid', userId: 'uuid', before: 'timestamptz?', beforeId: 'uuid?' },
-  ({ courseId, userId, before, beforeId }) =>
+  { courseId: 'uuid', userId: 'uuid', after: 'text[]?', offset: 'integer', limit: 'integer' },
+  ({ courseId, userId, after, offset, limit }) =>
     statements
       .selectFrom('course_messages as m')
       .leftJoin('users as s', 's.id', 'm.sender_id')
       .select(['m.id', 'm.subject', 'm.content', 'm.created_at as createdAt', attachmentColumn.as('files'), senderColumn.as('sender')])
+      .select(newestFirst.keysOfRow.as('keys'))
       .where('m.course_id', '=', courseId)
       .where(isRecipient(userId))
-      .where(({ ref }) => sql<boolean>`(${before} is null or (${ref('m.created_at')}, ${ref('m.id')}) < (${before}, ${beforeId}))`)
-      .orderBy('m.created_at', 'desc')
-      .orderBy('m.id', 'desc')
-      .limit(PAGE + 1),
+      .where(newestFirst.afterIfSet(after))
+      .orderBy(newestFirst.by)
+      .offset(offset)
+      .limit(limit),
 );
 
 const coursesWithMessages = prepared('messages.courses', { ids: 'uuid[]', userId: 'uuid' }, ({ ids, userId }) =>
@@ -44,20 +41,20 @@ export interface ReceivedMessagePage {
 }
 
 /**
- * Lists the messages to a course for a person who is enrolled, newest first, 20 a page. Messages to everybody from before the enrollment are included
+ * Lists the messages to a course for a person who is enrolled, newest first, 20 a page by default. Messages to everybody from before the enrollment are included
  * (docs/product-rules.md#12-messages-to-a-course).
  *
  * @throws NOT_FOUND without an enrollment
  */
-export async function listReceivedMessages(ctx: Ctx, courseId: string, cursor?: string | null): Promise<ReceivedMessagePage> {
+export async function listReceivedMessages(ctx: Ctx, courseId: string, request: PageRequest = {}): Promise<ReceivedMessagePage> {
   const { actor, course } = await requireRecipient(ctx, courseId);
-  const found = await received.all(ctx.db, { courseId: course.id, userId: actor.id, ...messageCursor(cursor) });
-  const { rows, nextCursor } = pageOfRows(found, PAGE, (row) => [row.createdAt.toISOString(), row.id]);
+  const page = newestFirst.read(request, MESSAGES_PER_PAGE);
+  const { rows, end } = endPage(await received.all(ctx.db, { courseId: course.id, userId: actor.id, ...page.values }), page);
   const items = rows.map(({ content, createdAt, files, ...row }) => {
     const attachments = signAttachments(ctx, files);
     return { ...row, html: sanitizeRichText(content), sentAt: createdAt, attachments };
   });
-  return { items, nextCursor };
+  return { items, nextCursor: end.nextCursor };
 }
 
 /** Returns for each course whether the viewer is enrolled and there are messages to read. */

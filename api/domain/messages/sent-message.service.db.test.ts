@@ -138,7 +138,7 @@ describe('the message history of a course', () => {
     expect(first.items).toHaveLength(20);
     expect(first.items[0]).toMatchObject({ id, handedOut: false, counts: { queued: 1, sent: 2, refused: 0, failed: 1 }, sender: null });
     expect(first.items[1]).toMatchObject({ sender: 'Anna Bauer', counts: { queued: 0, sent: 0, refused: 0, failed: 0 } });
-    const second = await listSentMessages(ctxOf(trainer), courseId, first.nextCursor);
+    const second = await listSentMessages(ctxOf(trainer), courseId, { cursor: first.nextCursor });
     expect(second.nextCursor).toBeNull();
     expect(new Set([...first.items, ...second.items].map((message) => message.id)).size).toBe(26);
   });
@@ -148,7 +148,7 @@ describe('the message history of a course', () => {
     async (cursor) => {
       const { id } = await buildMessage(db(), { courseId });
       const refusal = { code: 'VALIDATION_FAILED', details: { fields: { cursor: 'ID_INVALID' } } };
-      await expect(listSentMessages(ctxOf(trainer), courseId, cursor)).rejects.toMatchObject(refusal);
+      await expect(listSentMessages(ctxOf(trainer), courseId, { cursor })).rejects.toMatchObject(refusal);
       await expect(listDeliveries(ctxOf(trainer), id, { cursor })).rejects.toMatchObject(refusal);
     },
   );

@@ -5,20 +5,17 @@ import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import { fileUrl, type LinkedFile } from '../files/file-links.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import { decodeCursor } from '../shared/cursor.ts';
-import { DomainError } from '../shared/errors.ts';
+import { endPage, ListOrder, type PageRequest } from '../shared/list-order.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
-import { isId, requireId } from '../shared/validate.ts';
+import { requireId } from '../shared/validate.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { CourseMessageEntity } from './course-message.entity.ts';
 import { requireSender } from './message-access.ts';
 import { attachmentColumn, senderColumn } from './message-columns.ts';
 import { countRecipients } from './message-mails.service.ts';
-import { messageCursor, pageOfRows } from './message-pages.ts';
 
 /** Messages and deliveries per page. */
-const PAGE = 20;
-const DELIVERIES = 50;
+export const MESSAGES_PER_PAGE = 20;
 
 /** The number of mails of a message by their state. */
 export type DeliveryCounts = Record<DeliveryState, number>;
@@ -96,32 +93,43 @@ const sentMessages = statements
   .select(({ eb }) => eb('m.recipient_ids', 'is not', null).as('toInactive'))
   .select(['n.queued', 'n.sent', 'n.refused', 'n.failed', attachmentColumn.as('files'), senderColumn.as('sender')]);
 
-const sentPage = prepared('messages.sent', { courseId: 'uuid', before: 'timestamptz?', beforeId: 'uuid?' }, ({ courseId, before, beforeId }) =>
+/** The order of messages. */
+export const newestFirst = new ListOrder([
+  { of: sql`m.created_at`, type: 'timestamptz', descending: true },
+  { of: sql`m.id`, type: 'uuid', descending: true },
+]);
+
+const PAGE = { after: 'text[]?', offset: 'integer', limit: 'integer' } as const;
+const sentPage = prepared('messages.sent', { courseId: 'uuid', ...PAGE }, ({ courseId, after, offset, limit }) =>
   sentMessages
+    .select(newestFirst.keysOfRow.as('keys'))
     .where('m.course_id', '=', courseId)
-    .where(({ ref }) => sql<boolean>`(${before} is null or (${ref('m.created_at')}, ${ref('m.id')}) < (${before}, ${beforeId}))`)
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(PAGE + 1),
+    .where(newestFirst.afterIfSet(after))
+    .orderBy(newestFirst.by)
+    .offset(offset)
+    .limit(limit),
 );
 
 const sentById = prepared('messages.sentById', { id: 'uuid' }, ({ id }) => sentMessages.where('m.id', '=', id));
 
-const deliveryPage = prepared(
-  'messages.deliveries',
-  { messageId: 'uuid', state: 'text?', surname: 'text?', name: 'text?', id: 'uuid?' },
-  ({ messageId, state, surname, name, id }) =>
-    statements
-      .selectFrom('message_deliveries as d')
-      .innerJoin('users as u', 'u.id', 'd.user_id')
-      .select(['u.id as userId', 'u.name', 'u.surname', 'u.email', 'd.reason', 'd.reply'])
-      .where('d.message_id', '=', messageId)
-      .where(({ ref }) => sql<boolean>`(${state} is null or ${ref('d.state')} = ${state})`)
-      .where(({ ref }) => sql<boolean>`(${id} is null or (${ref('u.surname')}, ${ref('u.name')}, ${ref('u.id')}) > (${surname}, ${name}, ${id}))`)
-      .orderBy('u.surname')
-      .orderBy('u.name')
-      .orderBy('u.id')
-      .limit(DELIVERIES + 1),
+const bySurname = new ListOrder([
+  { of: sql`u.surname`, type: 'text' },
+  { of: sql`u.name`, type: 'text' },
+  { of: sql`u.id`, type: 'uuid' },
+]);
+
+const DELIVERIES = { messageId: 'uuid', state: 'text?', ...PAGE } as const;
+const deliveryPage = prepared('messages.deliveries', DELIVERIES, ({ messageId, state, after, offset, limit }) =>
+  statements
+    .selectFrom('message_deliveries as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['u.id as userId', 'u.name', 'u.surname', 'u.email', 'd.reason', 'd.reply', bySurname.keysOfRow.as('keys')])
+    .where('d.message_id', '=', messageId)
+    .where(({ ref }) => sql<boolean>`(${state} is null or ${ref('d.state')} = ${state})`)
+    .where(bySurname.afterIfSet(after))
+    .orderBy(bySurname.by)
+    .offset(offset)
+    .limit(limit),
 );
 
 /** Signs the attachments of a message for a viewer who may read it. */
@@ -136,16 +144,16 @@ function toSent(ctx: Ctx, row: RowOf<typeof sentById>): SentMessage {
 }
 
 /**
- * Lists the messages to a course with the state of their mails, newest first, 20 a page.
+ * Lists the messages to a course with the state of their mails, newest first, 20 a page by default.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED unless the viewer may send one
  */
-export async function listSentMessages(ctx: Ctx, courseId: string, cursor?: string | null): Promise<SentMessagePage> {
+export async function listSentMessages(ctx: Ctx, courseId: string, request: PageRequest = {}): Promise<SentMessagePage> {
   const { actor, course } = await requireSender(ctx, courseId, 'message.list');
-  const found = await sentPage.all(ctx.db, { courseId: course.id, ...messageCursor(cursor) });
-  const { rows, nextCursor } = pageOfRows(found, PAGE, (row) => [row.createdAt.toISOString(), row.id]);
+  const page = newestFirst.read(request, MESSAGES_PER_PAGE);
+  const { rows, end } = endPage(await sentPage.all(ctx.db, { courseId: course.id, ...page.values }), page);
   const recipients = await countRecipients(ctx, course.id, actor.id);
-  return { items: rows.map((row) => toSent(ctx, row)), nextCursor, recipientCount: recipients.all, inactiveCount: recipients.inactive };
+  return { items: rows.map((row) => toSent(ctx, row)), nextCursor: end.nextCursor, recipientCount: recipients.all, inactiveCount: recipients.inactive };
 }
 
 /**
@@ -179,23 +187,21 @@ export async function readSentMessage(ctx: Ctx, messageId: string): Promise<Sent
 }
 
 /**
- * Lists the mails of a message by the name of the person, 50 a page, all or those of one state. Addresses are shown to those who may see them.
+ * Lists the mails of a message by the name of the person, 50 a page by default, all or those of one state. Addresses are shown to those who may see them.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED unless the viewer may send one to its course
  */
 export async function listDeliveries(
   ctx: Ctx,
   messageId: string,
-  { state, cursor }: { state?: DeliveryState | null; cursor?: string | null } = {},
+  { state, ...request }: PageRequest & { state?: DeliveryState | null } = {},
 ): Promise<MessageDeliveryPage> {
   const message = await requireSenderOf(ctx, messageId, 'message.deliveries');
-  const [surname = null, name = null, id = null] = decodeCursor(cursor, 3) ?? [];
-  if (id !== null && !isId(id)) throw new DomainError('VALIDATION_FAILED', { fields: { cursor: 'ID_INVALID' } });
-  const found = await deliveryPage.all(ctx.db, { messageId: message.id, state: state ?? null, surname, name, id });
-  const { rows, nextCursor } = pageOfRows(found, DELIVERIES, (row) => [row.surname, row.name, row.userId]);
+  const page = bySurname.read(request);
+  const { rows, end } = endPage(await deliveryPage.all(ctx.db, { messageId: message.id, state: state ?? null, ...page.values }), page);
   const items = rows.map(({ surname: last, name: first, email, reply, ...row }) => {
     const address = message.seeEmails ? { email, reply } : { email: null, reply: null };
     return { ...row, ...address, name: `${first} ${last}`.trim() };
   });
-  return { items, nextCursor };
+  return { items, nextCursor: end.nextCursor };
 }

@@ -11,6 +11,7 @@ import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { removeOldNotifications } from '../retention/retention.service.ts';
 import type { Ctx } from '../shared/context.ts';
+import { encodeCursor } from '../shared/cursor.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { UserEntity as Users } from '../users/user.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
@@ -135,23 +136,26 @@ describe('the list of notifications', () => {
     for (let index = 0; index < 7; index += 1) await tell(world.learner, about(world), () => new Date(at.getTime() + Math.floor(index / 3)));
     const ctx = ctxOf(world.learner, 'en', () => at);
     const seen: string[] = [];
-    let before: string | null = null;
+    let cursor: string | null = null;
     do {
-      const page = await listNotifications(ctx, { before, first: 3 });
+      const page = await listNotifications(ctx, { cursor, limit: 3 });
       seen.push(...page.items.map(({ id }) => id));
-      before = page.next;
-    } while (before !== null);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
-    expect((await listNotifications(ctx, { first: 7 })).next).toBeNull();
+    expect((await listNotifications(ctx, { limit: 7 })).nextCursor).toBeNull();
   });
 
-  it.each([{ before: 'x' }, { before: '1.x' }, { before: `9999999999999999.${randomUUID()}` }, { first: 0 }, { first: 51 }])(
-    'refuses the page %j',
-    async (input) => {
-      await expect(listNotifications(ctxOf(await buildUser(db())), input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-    },
-  );
+  it.each([
+    { cursor: 'x' },
+    { cursor: encodeCursor(['2026-02-30T10:00:00Z', randomUUID()]) },
+    { cursor: encodeCursor(['infinity', 'x']) },
+    { limit: 0 },
+    { limit: 101 },
+  ])('refuses the page %j', async (input) => {
+    await expect(listNotifications(ctxOf(await buildUser(db())), input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
 
   it('takes one statement, whatever its length and kinds', async () => {
     const world = await buildWorld();

@@ -3,6 +3,7 @@ import { NOTIFICATION_PAGE, type NotificationKind, notificationPath, UNREAD_MAX 
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { decrypt } from '../shared/encrypted.ts';
 import { DomainError } from '../shared/errors.ts';
+import { endPage, ListOrder, type PageRequest } from '../shared/list-order.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { publishPeople } from '../shared/publish-people.ts';
 import { countRows, one } from '../shared/sql.ts';
@@ -34,21 +35,25 @@ export interface ReadNotification {
 export interface NotificationPage {
   /** The newest first. */
   items: ReadNotification[];
-  /** The cursor of the next page, as `before`; null on the last one. */
-  next: string | null;
+  /** null on the last page. */
+  nextCursor: string | null;
 }
 
-const page = prepared(
-  'notifications.page',
-  { ...VIEWER, now: 'timestamptz', beforeTime: 'timestamptz', beforeId: 'uuid', count: 'integer' },
-  ({ now, beforeTime, beforeId, count, ...viewer }) =>
-    selectNotifications(viewer)
-      .where('n.user_id', '=', viewer.viewerId)
-      .where('n.expires_at', '>', now)
-      .where(({ ref }) => sql<boolean>`(${ref('n.created_at')}, ${ref('n.id')}) < (${beforeTime}, ${beforeId})`)
-      .orderBy('n.created_at', 'desc')
-      .orderBy('n.id', 'desc')
-      .limit(count),
+const newestFirst = new ListOrder([
+  { of: sql`n.created_at`, type: 'timestamptz', descending: true },
+  { of: sql`n.id`, type: 'uuid', descending: true },
+]);
+
+const PAGE = { ...VIEWER, now: 'timestamptz', after: 'text[]?', offset: 'integer', limit: 'integer' } as const;
+const notificationPage = prepared('notifications.page', PAGE, ({ now, after, offset, limit, ...viewer }) =>
+  selectNotifications(viewer)
+    .select(newestFirst.keysOfRow.as('keys'))
+    .where('n.user_id', '=', viewer.viewerId)
+    .where('n.expires_at', '>', now)
+    .where(newestFirst.afterIfSet(after))
+    .orderBy(newestFirst.by)
+    .offset(offset)
+    .limit(limit),
 );
 
 const single = prepared('notifications.single', { ...VIEWER, id: 'uuid', now: 'timestamptz' }, ({ id, now, ...viewer }) =>
@@ -83,7 +88,7 @@ const markRead = prepared('notifications.markRead', { userId: 'uuid', ids: 'uuid
     .returning('n.id'),
 );
 
-type Row = RowOf<typeof page>;
+type Row = RowOf<typeof single>;
 
 /** Returns what a reader sees; `isAdmin` decides about the page that opens. */
 function toNotification(ctx: Ctx, row: Row, isAdmin: boolean): ReadNotification {
@@ -95,35 +100,18 @@ function toNotification(ctx: Ctx, row: Row, isAdmin: boolean): ReadNotification 
   return { id, kind, createdAt, readAt, path: available ? path : null, ...names, startsAt, formerStart };
 }
 
-/** A cursor is the time and the id of the last notification of a page. */
-const cursorOf = ({ id, createdAt }: { id: string; createdAt: Date }): string => `${createdAt.getTime()}.${id}`;
-/** Before all cursors: the last time that both JavaScript and PostgreSQL know. */
-const NEWEST = { beforeTime: new Date(8.64e15), beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-
-function parseCursor(cursor: string | null): typeof NEWEST {
-  if (cursor === null) return NEWEST;
-  const [, time = '', id = ''] = /^(\d{1,15})\.(.*)$/.exec(cursor) ?? [];
-  if (time === '' || !isId(id)) throw new DomainError('VALIDATION_FAILED', { fields: { before: 'ID_INVALID' } });
-  return { beforeTime: new Date(Number(time)), beforeId: id };
-}
-
 /**
  * Lists the notifications of the viewer, the newest first, with two statements at most. Rights are checked now: an item that the viewer may not
  * see any more has no names and no path (docs/product-rules.md#11-notifications).
  *
  * @throws VALIDATION_FAILED for an invalid cursor or number
  */
-export async function listNotifications(ctx: Ctx, input: { before?: string | null | undefined; first?: number | null | undefined }): Promise<NotificationPage> {
+export async function listNotifications(ctx: Ctx, request: PageRequest): Promise<NotificationPage> {
   const actor = requireActor(ctx);
-  const first = input.first ?? NOTIFICATION_PAGE.default;
-  if (!Number.isInteger(first) || first < 1 || first > NOTIFICATION_PAGE.max) {
-    throw new DomainError('VALIDATION_FAILED', { fields: { first: 'OUT_OF_RANGE' } });
-  }
-  const cursor = parseCursor(input.before ?? null);
-  const rows = await page.all(ctx.db, { ...viewerValues(ctx), otherLanguages: true, now: ctx.now(), ...cursor, count: first + 1 });
-  const items = rows.slice(0, first).map((row) => toNotification(ctx, row, actor.role === 'admin'));
-  const last = items.at(-1);
-  return { items, next: rows.length > first && last !== undefined ? cursorOf(last) : null };
+  const page = newestFirst.read(request, NOTIFICATION_PAGE.default);
+  const found = await notificationPage.all(ctx.db, { ...viewerValues(ctx), otherLanguages: true, now: ctx.now(), ...page.values });
+  const { rows, end } = endPage(found, page);
+  return { items: rows.map((row) => toNotification(ctx, row, actor.role === 'admin')), nextCursor: end.nextCursor };
 }
 
 /** Reads one notification of the viewer; null if there is no such notification. */

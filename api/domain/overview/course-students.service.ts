@@ -5,9 +5,11 @@ import { readCourses } from '../catalog/course-reads.service.ts';
 import { type Person, personColumns } from '../people/people.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { endPage, type PageEnd, type PageRequest } from '../shared/list-order.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { arrayOf, countRows, inList, onlyIf, scalar } from '../shared/sql.ts';
-import { pageOf, requireId } from '../shared/validate.ts';
+import { requireId } from '../shared/validate.ts';
+import { STUDENTS_IN_ORDER } from './module-students.ts';
 import { reviewedModules } from './reviewed-modules.ts';
 import { inactiveBefore, isInactive, studentsOf } from './student-rows.ts';
 
@@ -30,23 +32,29 @@ export interface CourseStudent {
   modules: StudentProgress[];
 }
 
-export interface CourseStudentPage {
+export interface CourseStudentPage extends PageEnd {
   items: CourseStudent[];
   total: number;
   /** Inactive students, whatever the filter. */
   inactive: number;
-  offset: number;
-  limit: number;
 }
 
-export interface CourseStudentsRequest {
+export interface CourseStudentsRequest extends PageRequest {
   /** Only inactive students. */
   inactive?: boolean | null;
-  offset?: number | null;
-  limit?: number | null;
 }
 
-const found = sql<{ id: string; enrolment_id: string; attempt_id: string | null; inactive: boolean; last_used_at: Date | null; n: number }>`page`;
+interface FoundStudent {
+  id: string;
+  enrolment_id: string;
+  attempt_id: string | null;
+  inactive: boolean;
+  last_used_at: Date | null;
+  n: number;
+  keys: string[];
+}
+const byName = STUDENTS_IN_ORDER.nameAscending;
+const found = sql<FoundStudent>`page`;
 
 /** SQL: the completed steps of the attempt of the row `k` of the page, by module; and the modules that are marked complete in it. */
 const stepsOfAttempt = statements
@@ -64,8 +72,8 @@ const marksOfAttempt = statements
 
 const studentPage = prepared(
   'overview.courseStudents',
-  { courseId: 'uuid', emails: 'boolean', before: 'timestamptz', inactiveOnly: 'boolean', offset: 'integer', limit: 'integer' },
-  ({ courseId, emails, before, inactiveOnly, offset, limit }) =>
+  { courseId: 'uuid', emails: 'boolean', before: 'timestamptz', inactiveOnly: 'boolean', after: 'text[]?', offset: 'integer', limit: 'integer' },
+  ({ courseId, emails, before, inactiveOnly, after, offset, limit }) =>
     statements
       .with(
         (cte) => cte('found').materialized(),
@@ -86,8 +94,9 @@ const studentPage = prepared(
           db
             .selectFrom('found as p')
             .select(['p.id', 'p.enrolment_id', 'p.attempt_id', 'p.last_used_at', 'p.inactive'])
-            .select(sql<number>`row_number() over (order by lower(p.name) collate "und-x-icu", lower(p.surname) collate "und-x-icu", p.id)`.as('n'))
+            .select([byName.keysOfRow.as('keys'), sql<number>`row_number() over (order by ${byName.by})`.as('n')])
             .where(sql<boolean>`(not ${inactiveOnly} or p.inactive)`)
+            .where(byName.afterIfSet(after))
             .orderBy('n')
             .offset(offset)
             .limit(limit),
@@ -102,7 +111,13 @@ const studentPage = prepared(
             .innerJoin('enrolments as e', 'e.id', 'k.enrolment_id')
             .select(personColumns)
             .select(({ ref }) => ['e.created_at as addedAt', onlyIf(sql<boolean>`${emails}`, ref('u.email')).as('email')])
-            .select(['k.inactive', 'k.last_used_at as lastActivityAt', jsonArrayFrom(stepsOfAttempt).as('steps'), jsonArrayFrom(marksOfAttempt).as('marks')])
+            .select([
+              'k.keys',
+              'k.inactive',
+              'k.last_used_at as lastActivityAt',
+              jsonArrayFrom(stepsOfAttempt).as('steps'),
+              jsonArrayFrom(marksOfAttempt).as('marks'),
+            ])
             // PostgreSQL does not know how few a page has; of an array it expects few.
             .where(({ ref }) => inList(ref('u.id'), arrayOf(statements.selectFrom(found.as<'i'>(sql`i`)).select('i.id'))))
             .orderBy('k.n'),
@@ -128,18 +143,19 @@ function modulesOf(steps: ReadonlyArray<Omit<StudentProgress, 'completedAt'>>, m
 export async function listCourseStudents(ctx: Ctx, courseId: string, request: CourseStudentsRequest = {}): Promise<CourseStudentPage> {
   requireActor(ctx);
   const id = requireId(courseId);
-  const page = pageOf(request.offset ?? 0, request.limit ?? STUDENTS_PER_PAGE);
+  const page = byName.read(request, STUDENTS_PER_PAGE);
   const inactiveOnly = request.inactive === true;
   const course = (await readCourses(ctx, [id])).get(id);
   assertFound(course);
   const reviews = await reviewedModules(ctx, course);
-  const row = await studentPage.first(ctx.db, { courseId: id, emails: course.viewerCan.seeEmails, before: inactiveBefore(ctx), inactiveOnly, ...page });
+  const row = await studentPage.first(ctx.db, { courseId: id, emails: course.viewerCan.seeEmails, before: inactiveBefore(ctx), inactiveOnly, ...page.values });
   const { all = 0, inactive = 0, students = [] } = row ?? {};
-  const items = students.map(({ inactive: isOne, lastActivityAt, steps, marks, addedAt, ...person }) => ({
+  const { rows, end } = endPage(students, page);
+  const items = rows.map(({ inactive: isOne, lastActivityAt, steps, marks, addedAt, ...person }) => ({
     person: { ...person, addedAt: new Date(addedAt) },
     inactive: isOne,
     lastActivityAt: lastActivityAt === null ? null : new Date(lastActivityAt),
     modules: modulesOf(steps, marks).filter(({ moduleId }) => reviews(moduleId)),
   }));
-  return { items, total: inactiveOnly ? inactive : all, inactive, ...page };
+  return { items, total: inactiveOnly ? inactive : all, inactive, ...end };
 }

@@ -3,9 +3,10 @@ import { readCourseOf } from '../catalog/course-reads.service.ts';
 import type { Person } from '../people/people.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { endPage, type PageEnd, type PageRequest } from '../shared/list-order.ts';
 import { likePattern } from '../shared/sql.ts';
-import { pageOf, requireId, validate } from '../shared/validate.ts';
-import { STUDENT_PAGES } from './module-students.ts';
+import { requireId, validate } from '../shared/validate.ts';
+import { STUDENT_PAGES, STUDENTS_IN_ORDER } from './module-students.ts';
 import { reviewedModules } from './reviewed-modules.ts';
 
 /** A student's results in a module in the running attempt. */
@@ -21,17 +22,13 @@ export interface ModuleStudent {
   feedbackGiven: number;
 }
 
-export interface ModuleStudentPage {
+export interface ModuleStudentPage extends PageEnd {
   items: ModuleStudent[];
   total: number;
-  offset: number;
-  limit: number;
 }
 
-export interface StudentsRequest {
+export interface StudentsRequest extends PageRequest {
   filter?: { search?: string | null; show?: StudentFilter | null; order?: StudentOrder | null } | null;
-  offset?: number | null;
-  limit?: number | null;
 }
 
 const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
@@ -44,21 +41,23 @@ const dateOf = (value: Date | string | null): Date | null => (value === null ? n
 export async function listModuleStudents(ctx: Ctx, moduleId: string, request: StudentsRequest = {}): Promise<ModuleStudentPage> {
   requireActor(ctx);
   const id = requireId(moduleId);
-  const page = pageOf(request.offset ?? 0, request.limit ?? STUDENTS_PER_PAGE);
   const filter = await validate(studentFilterInput, request.filter ?? {});
+  const order = filter.order ?? 'nameAscending';
+  const page = STUDENTS_IN_ORDER[order].read(request, STUDENTS_PER_PAGE);
   const course = await readCourseOf(ctx, 'module', id);
   assertFound(course);
   const reviews = await reviewedModules(ctx, course);
   assertFound(course, reviews(id));
-  const row = await STUDENT_PAGES[filter.order ?? 'nameAscending'].first(ctx.db, {
+  const row = await STUDENT_PAGES[order].first(ctx.db, {
     courseId: course.id,
     moduleId: id,
     emails: course.viewerCan.seeEmails,
     search: likePattern(filter.search ?? ''),
     show: filter.show ?? null,
-    ...page,
+    ...page.values,
   });
-  const items = (row?.students ?? []).map(({ completedAt, completedSteps, lastActivityAt, homeworkWaiting, feedbackGiven, addedAt, ...person }) => ({
+  const { rows, end } = endPage(row?.students ?? [], page);
+  const items = rows.map(({ completedAt, completedSteps, lastActivityAt, homeworkWaiting, feedbackGiven, addedAt, ...person }) => ({
     person: { ...person, addedAt: new Date(addedAt) },
     completedAt: dateOf(completedAt),
     completedSteps,
@@ -66,5 +65,5 @@ export async function listModuleStudents(ctx: Ctx, moduleId: string, request: St
     homeworkWaiting,
     feedbackGiven,
   }));
-  return { items, total: row?.total ?? 0, ...page };
+  return { items, total: row?.total ?? 0, ...end };
 }

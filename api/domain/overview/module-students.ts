@@ -4,6 +4,7 @@ import { STUDENT_ORDERS, type StudentOrder } from '../../../schema/overview.ts';
 import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { personColumns } from '../people/people.ts';
 import type { AttemptsTable, HomeworkSubmissionsTable, QuizAnswersTable, StepProgressTable, UsersTable } from '../shared/database.generated.ts';
+import { ListOrder } from '../shared/list-order.ts';
 import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
 import { arrayOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
 import { enrolledIn, runningAttempt } from './student-rows.ts';
@@ -14,17 +15,31 @@ const PAGE = {
   emails: 'boolean',
   search: 'text?',
   show: 'text?',
+  after: 'text[]?',
   offset: 'integer',
   limit: 'integer',
 } as const satisfies Shape;
 type Parameters = References<typeof PAGE>;
 type Tables = { u: UsersTable; r: AttemptsTable; sp: StepProgressTable; qa: QuizAnswersTable; hs: HomeworkSubmissionsTable };
 
-const ORDERS: Readonly<Record<StudentOrder, RawBuilder<unknown>>> = {
-  nameAscending: sql`lower(p.name) collate "und-x-icu", lower(p.surname) collate "und-x-icu", p.id`,
-  nameDescending: sql`lower(p.name) collate "und-x-icu" desc, lower(p.surname) collate "und-x-icu" desc, p.id`,
-  activeDescending: sql`p."lastActivityAt" desc nulls last, p.id`,
-  activeAscending: sql`p."lastActivityAt" nulls last, p.id`,
+const byName = (descending: boolean): ListOrder =>
+  new ListOrder([
+    { of: sql`lower(p.name)`, type: 'text', collate: 'und-x-icu', descending },
+    { of: sql`lower(p.surname)`, type: 'text', collate: 'und-x-icu', descending },
+    { of: sql`p.id`, type: 'uuid' },
+  ]);
+/** Students without an activity come last. */
+const byActivity = (descending: boolean): ListOrder =>
+  new ListOrder([
+    { of: sql`coalesce(p."lastActivityAt", ${sql.lit(descending ? '-infinity' : 'infinity')})`, type: 'timestamptz', descending },
+    { of: sql`p.id`, type: 'uuid' },
+  ]);
+/** The orders of the students of a module. */
+export const STUDENTS_IN_ORDER: Readonly<Record<StudentOrder, ListOrder>> = {
+  nameAscending: byName(false),
+  nameDescending: byName(true),
+  activeDescending: byActivity(true),
+  activeAscending: byActivity(false),
 };
 
 const stepsOf = (moduleId: Expression<string>) => statements.selectFrom('steps as s').where(({ ref }) => sql<boolean>`${ref('s.module_id')} = ${moduleId}`);
@@ -87,7 +102,7 @@ function foundWithActivity(parameters: Parameters) {
     .select('l.at as lastActivityAt');
 }
 
-const page = sql<{ id: string; enrolment_id: string; n: number }>`page`;
+const page = sql<{ id: string; enrolment_id: string; n: number; keys: string[] }>`page`;
 
 /** SQL: the students of a page with their results, which are read for these only. */
 function withResults({ moduleId, emails }: Parameters) {
@@ -113,7 +128,7 @@ function withResults({ moduleId, emails }: Parameters) {
       .innerJoinLateral(answers.as('a'), (join) => join.onTrue())
       .innerJoinLateral(homework.as('h'), (join) => join.onTrue())
       .select(personColumns)
-      .select(['e.created_at as addedAt', 'mp.completed_at as completedAt', onlyIf(sql<boolean>`${emails}`, ref('u.email')).as('email')])
+      .select(['k.keys', 'e.created_at as addedAt', 'mp.completed_at as completedAt', onlyIf(sql<boolean>`${emails}`, ref('u.email')).as('email')])
       .select(['v.completed as completedSteps', 'h.waiting as homeworkWaiting', 'h.answered as feedbackGiven'])
       .select(({ ref: of }) => sql<Date | null>`greatest(${of('v.at')}, ${of('a.at')}, ${of('h.at')})`.as('lastActivityAt'))
       // PostgreSQL does not know how few a page has; of an array it expects few.
@@ -123,19 +138,21 @@ function withResults({ moduleId, emails }: Parameters) {
 }
 
 function pageOf(order: StudentOrder) {
-  const byActivity = order === 'activeAscending' || order === 'activeDescending';
+  const ordered = STUDENTS_IN_ORDER[order];
+  const needsActivity = order === 'activeAscending' || order === 'activeDescending';
   return prepared(`overview.page.${order}`, PAGE, (parameters) =>
     statements
       .with(
         (cte) => cte('found').materialized(),
-        () => (byActivity ? foundWithActivity(parameters) : found(parameters)),
+        () => (needsActivity ? foundWithActivity(parameters) : found(parameters)),
       )
       .with(
         (cte) => cte('page').materialized(),
         (db) =>
           db
             .selectFrom('found as p')
-            .select(['p.id', 'p.enrolment_id', sql<number>`row_number() over (order by ${ORDERS[order]})`.as('n')])
+            .select(['p.id', 'p.enrolment_id', ordered.keysOfRow.as('keys'), sql<number>`row_number() over (order by ${ordered.by})`.as('n')])
+            .where(ordered.afterIfSet(parameters.after))
             .orderBy('n')
             .offset(parameters.offset)
             .limit(parameters.limit),

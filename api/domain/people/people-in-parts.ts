@@ -24,13 +24,14 @@ const peopleById = prepared('people.byId', { ids: 'uuid[]' }, ({ ids }) =>
 export async function listPeopleInParts(ctx: Ctx, pages: PeoplePages, id: string, cursor: string | null | undefined): Promise<ListInParts<Person>> {
   const { id: viewerId, role } = requireActor(ctx);
   const offset = offsetOf(cursor);
-  const { items: first = [], total = 0 } = (await listPeople(ctx, pages, [id], {}, { offset, limit: PART_MAX })).get(id) ?? {};
+  const part = { offset, limit: PART_MAX, values: { after: null, offset, limit: PART_MAX } };
+  const { items: first = [], total = 0 } = (await listPeople(ctx, pages, [id], {}, part)).get(id) ?? {};
   const begin = offset + first.length;
   if (begin >= total || first.length < PART_MAX) return { first, others: null, nextCursor: null };
   const keys = await pages.keys.all(ctx.db, { viewerId, isAdmin: role === 'admin', ids: [id], offset: begin, limit: UNPAGED_MAX - PART_MAX });
-  const others = partsOf(keys, async (part) => {
-    const people = new Map((await peopleById.all(ctx.db, { ids: part.map((key) => key.id) })).map((person) => [person.id, person]));
-    return part.flatMap(({ id: personId, addedAt, mail }): Person[] => {
+  const others = partsOf(keys, async (rest) => {
+    const people = new Map((await peopleById.all(ctx.db, { ids: rest.map((key) => key.id) })).map((person) => [person.id, person]));
+    return rest.flatMap(({ id: personId, addedAt, mail }): Person[] => {
       const person = people.get(personId);
       return person === undefined ? [] : [{ ...person, addedAt: new Date(addedAt), email: mail ? person.email : null }];
     });

@@ -5,15 +5,17 @@ import { moduleTexts } from '../modules/module-texts.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModulesTable, TeamMembersTable, UsersTable } from '../shared/database.generated.ts';
+import type { PageRequest } from '../shared/list-order.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { arrayOf, countRows, fromQuery, inList, onlyIf } from '../shared/sql.ts';
-import { pageOf, validate } from '../shared/validate.ts';
+import { validate } from '../shared/validate.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import {
   ACADEMY_PEOPLE,
   COURSE_PEOPLE,
   isOnline,
   listPeople,
+  PEOPLE_ORDERS,
   type PeoplePages,
   type Person,
   type PersonFilter,
@@ -22,17 +24,15 @@ import {
 } from './people.ts';
 import { personFilterInput } from './people-input.ts';
 
-export interface PeopleRequest {
+export interface PeopleRequest extends PageRequest {
   filter?: PersonFilter | null;
-  offset?: number | null;
-  limit?: number | null;
 }
 
 /** Validates a request for people and lists them by the id of the item. The caller checks who may see the people of the items. */
 export async function listPeopleOf(ctx: Ctx, pages: PeoplePages, ids: string[], request: PeopleRequest, onlineFirst = false): Promise<Map<string, PersonPage>> {
   requireActor(ctx);
-  const page = pageOf(request.offset ?? 0, request.limit ?? 50);
   const filter = await validate(personFilterInput, request.filter ?? {});
+  const page = PEOPLE_ORDERS[filter.order ?? 'nameAscending'].read(request);
   return ids.length === 0 ? new Map() : listPeople(ctx, pages, ids, filter, page, onlineFirst);
 }
 

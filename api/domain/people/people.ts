@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UserRole } from '../../../schema/roles.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { UsersTable } from '../shared/database.generated.ts';
+import { endPage, ListOrder, type OrderKey, type Page, type PageEnd } from '../shared/list-order.ts';
 import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
 import { arrayOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
 import { matchesSearch, namesOf } from '../users/user-search.ts';
@@ -33,11 +34,9 @@ export interface Person {
   viewerCanCall?: boolean;
 }
 
-export interface PersonPage {
+export interface PersonPage extends PageEnd {
   items: Person[];
   total: number;
-  offset: number;
-  limit: number;
 }
 
 const { ref } = expressionBuilder<{ u: UsersTable }, 'u'>();
@@ -56,11 +55,26 @@ export const personColumns = [
   ref('u.do_not_disturb').as('doNotDisturb'),
 ] as const;
 
-const ORDERS: Readonly<Record<PersonOrder, RawBuilder<unknown>>> = {
-  nameAscending: sql`lower(p.name) collate "und-x-icu", lower(p.surname) collate "und-x-icu", p.id`,
-  nameDescending: sql`lower(p.name) collate "und-x-icu" desc, lower(p.surname) collate "und-x-icu" desc, p.id`,
-  addedAscending: sql`p."addedAt", p.id`,
-  addedDescending: sql`p."addedAt" desc, p.id`,
+const byId: OrderKey = { of: sql`p.id`, type: 'uuid' };
+const byName = (descending: boolean): OrderKey[] => [
+  { of: sql`lower(p.name)`, type: 'text', collate: 'und-x-icu', descending },
+  { of: sql`lower(p.surname)`, type: 'text', collate: 'und-x-icu', descending },
+  byId,
+];
+const byDate = (descending: boolean): OrderKey[] => [{ of: sql`p."addedAt"`, type: 'timestamptz', descending }, byId];
+const KEYS: Readonly<Record<PersonOrder, readonly OrderKey[]>> = {
+  nameAscending: byName(false),
+  nameDescending: byName(true),
+  addedAscending: byDate(false),
+  addedDescending: byDate(true),
+};
+/** The orders of the people `p`: those who are `first` come before the others. */
+const firstIn = (order: PersonOrder): ListOrder => new ListOrder([{ of: sql`p.first`, type: 'boolean', descending: true }, ...KEYS[order]]);
+export const PEOPLE_ORDERS: Readonly<Record<PersonOrder, ListOrder>> = {
+  nameAscending: firstIn('nameAscending'),
+  nameDescending: firstIn('nameDescending'),
+  addedAscending: firstIn('addedAscending'),
+  addedDescending: firstIn('addedDescending'),
 };
 
 const PAGE = {
@@ -70,6 +84,7 @@ const PAGE = {
   search: 'text?',
   presence: 'text?',
   onlineFirst: 'boolean',
+  after: 'text[]?',
   offset: 'integer',
   limit: 'integer',
 } as const satisfies Shape;
@@ -79,7 +94,8 @@ const ifSet = (parameter: Expression<unknown>, condition: Expression<unknown>): 
 
 /** SQL: a page of the people of the item `k`, and how many there are. What is not needed to find and order them is read for the page only. */
 function peopleOf(source: Source, order: PersonOrder, parameters: References<typeof PAGE>) {
-  const { role, search, presence, onlineFirst, offset, limit } = parameters;
+  const { role, search, presence, onlineFirst, after, offset, limit } = parameters;
+  const listOrder = PEOPLE_ORDERS[order];
   const isAvailable = (doNotDisturb: Expression<boolean>): RawBuilder<boolean> => sql<boolean>`(${isOnline} and not ${doNotDisturb})`;
   return statements
     .with(
@@ -109,7 +125,8 @@ function peopleOf(source: Source, order: PersonOrder, parameters: References<typ
       (db) =>
         db
           .selectFrom('found as p')
-          .select(['p.id', 'p.addedAt', 'p.mail', sql<number>`row_number() over (order by p.first desc, ${ORDERS[order]})`.as('n')])
+          .select(['p.id', 'p.addedAt', 'p.mail', listOrder.keysOfRow.as('keys'), sql<number>`row_number() over (order by ${listOrder.by})`.as('n')])
+          .where(listOrder.afterIfSet(after))
           .orderBy('n')
           .offset(offset)
           .limit(limit),
@@ -120,7 +137,7 @@ function peopleOf(source: Source, order: PersonOrder, parameters: References<typ
         selectFrom('page as p')
           .innerJoin('users as u', 'u.id', 'p.id')
           .select(personColumns)
-          .select(['p.addedAt', onlyIf(sql<boolean>`p.mail`, ref('u.email')).as('email')])
+          .select(['p.addedAt', 'p.keys', onlyIf(sql<boolean>`p.mail`, ref('u.email')).as('email')])
           // PostgreSQL does not know how few a page has; of an array it expects few.
           .where(inList(ref('u.id'), arrayOf(selectFrom('page').select('page.id'))))
           .orderBy('p.n'),
@@ -164,7 +181,7 @@ function peopleKeys(name: string, source: Source) {
           .as('p'),
       )
       .select(['p.id', 'p.addedAt', 'p.mail'])
-      .orderBy(ORDERS.nameAscending)
+      .orderBy(new ListOrder(KEYS.nameAscending).by)
       .offset(parameters.offset)
       .limit(parameters.limit),
   );
@@ -197,7 +214,7 @@ export async function listPeople(
   pages: PeoplePages,
   ids: readonly string[],
   filter: PersonFilter,
-  page: { offset: number; limit: number },
+  page: Page,
   onlineFirst = false,
 ): Promise<Map<string, PersonPage>> {
   const rows = await pages[filter.order ?? 'nameAscending'].all(ctx.db, {
@@ -208,13 +225,12 @@ export async function listPeople(
     search: filter.search?.trim() || null,
     presence: filter.presence ?? null,
     onlineFirst,
-    offset: page.offset,
-    limit: page.limit,
+    ...page.values,
   });
   const found = new Map<string, PersonPage>();
   for (const { itemId, total, people } of rows) {
-    const items = people.map((person) => ({ ...person, addedAt: new Date(person.addedAt) }));
-    found.set(itemId, { items, total, ...page });
+    const { rows: shown, end } = endPage(people, page);
+    found.set(itemId, { items: shown.map((person) => ({ ...person, addedAt: new Date(person.addedAt) })), total, ...end });
   }
   return found;
 }

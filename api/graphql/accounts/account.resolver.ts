@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { UserRole } from '../../../schema/roles.ts';
 import { type AccountAccess, readAccountAccess } from '../../domain/accounts/account-access.service.ts';
 import { type AccountPage, listAccounts } from '../../domain/accounts/account-list.service.ts';
@@ -8,6 +8,7 @@ import { type AccountResult, changeRoles, deactivateAccounts, reactivateAccounts
 import { disenrol } from '../../domain/accounts/disenrol.service.ts';
 import type { GqlContext } from '../context.ts';
 import { UserRoleEnum } from '../enums.ts';
+import { PageArgs } from '../page.ts';
 import { AccountAccessType, AccountFilterInput, AccountPageType, AccountResultType, AccountType } from './account.types.ts';
 
 /** The users, for admins. */
@@ -17,11 +18,10 @@ export class AccountResolver {
   @Query(() => AccountPageType, { description: 'A page of users. Admins only.' })
   accounts(
     @Arg('filter', () => AccountFilterInput, { nullable: true }) filter: AccountFilterInput | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<AccountPage> {
-    return listAccounts(domain, { filter, offset, limit });
+    return listAccounts(domain, { filter, ...page });
   }
 
   @Authorized()

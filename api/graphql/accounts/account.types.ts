@@ -6,6 +6,7 @@ import type { AccountPage } from '../../domain/accounts/account-list.service.ts'
 import type { Account, AccountFilter, AccountState } from '../../domain/accounts/account-rows.ts';
 import type { AccountResult } from '../../domain/accounts/change-accounts.service.ts';
 import { ErrorCodeEnum, enumOf, UserRoleEnum } from '../enums.ts';
+import { CountedPage } from '../page.ts';
 import { PersonFilterInput } from '../people/person.types.ts';
 
 const AccountStateEnum = enumOf<AccountState>(['active', 'deactivated']);
@@ -30,11 +31,8 @@ export class AccountType implements Account {
 }
 
 @ObjectType('AccountPage', { simpleResolvers: true, description: 'A page of users.' })
-export class AccountPageType implements AccountPage {
+export class AccountPageType extends CountedPage implements AccountPage {
   @Field(() => [AccountType], { description: 'In the requested order.' }) items!: AccountType[];
-  @Field(() => Int, { description: 'Total number of matches.' }) total!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 @InputType('AccountFilter', { description: 'Filter and order of the list of users.' })

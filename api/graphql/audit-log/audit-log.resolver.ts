@@ -1,6 +1,7 @@
-import { Arg, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { type AuditLogPage, listAuditEntries } from '../../domain/audit-log/audit-log.service.ts';
 import type { GqlContext } from '../context.ts';
+import { CursorArgs } from '../page.ts';
 import { AuditEntryPageType, AuditFilterInput } from './audit-log.types.ts';
 
 @Resolver()
@@ -9,9 +10,9 @@ export class AuditLogResolver {
   @Query(() => AuditEntryPageType, { description: 'The audit trail: admin actions, sign-ins and denials. Admins only.' })
   auditEntries(
     @Arg('filter', () => AuditFilterInput, { nullable: true }) filter: AuditFilterInput | null,
-    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
+    @Args(() => CursorArgs) page: CursorArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<AuditLogPage> {
-    return listAuditEntries(domain, filter ?? {}, cursor);
+    return listAuditEntries(domain, filter ?? {}, page);
   }
 }

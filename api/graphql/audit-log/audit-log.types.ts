@@ -2,6 +2,7 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql
 import { AUDIT_NAME_STATES, AUDIT_RESULTS, type AuditNameState, type AuditResult } from '../../../schema/audit.ts';
 import type { AuditLogActor, AuditLogEntry, AuditLogFilter, AuditLogObject, AuditLogPage } from '../../domain/audit-log/audit-log.service.ts';
 import { enumOf } from '../enums.ts';
+import { Page } from '../page.ts';
 
 const AuditResultEnum = enumOf(AUDIT_RESULTS);
 registerEnumType(AuditResultEnum, { name: 'AuditResult', description: 'Whether an action was done or denied.' });
@@ -52,7 +53,6 @@ export class AuditEntryType implements AuditLogEntry {
 }
 
 @ObjectType('AuditEntryPage', { simpleResolvers: true, description: 'A page of the audit trail.' })
-export class AuditEntryPageType implements AuditLogPage {
+export class AuditEntryPageType extends Page implements AuditLogPage {
   @Field(() => [AuditEntryType], { description: 'Newest first.' }) items!: AuditEntryType[];
-  @Field(() => String, { nullable: true, description: 'For the next page; null on the last one.' }) nextCursor!: string | null;
 }

@@ -1,8 +1,9 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { type Academy, type AcademyList, listAcademies, readAcademy } from '../../domain/catalog/academy-reads.service.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { GqlContext } from '../context.ts';
 import { ImageType } from '../files/file.types.ts';
+import { PageArgs } from '../page.ts';
 import { AcademyAbilitiesType, AcademyListType, type AcademyRoot, AcademyType } from './academy.types.ts';
 
 /** Loads all fields of an academy if the parent is the academy of a course. */
@@ -18,12 +19,8 @@ export async function loadAcademy(root: AcademyRoot, context: GqlContext): Promi
 export class AcademyResolver {
   @Authorized()
   @Query(() => AcademyListType, { description: 'Academies that the viewer can see.' })
-  academies(
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
-    @Ctx() context: GqlContext,
-  ): Promise<AcademyList> {
-    return listAcademies(context.domain, { offset, limit });
+  academies(@Args(() => PageArgs) page: PageArgs, @Ctx() context: GqlContext): Promise<AcademyList> {
+    return listAcademies(context.domain, page);
   }
 
   @Authorized()

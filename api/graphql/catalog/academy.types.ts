@@ -3,6 +3,7 @@ import type { PublishStatus } from '../../../schema/content-values.ts';
 import { ACADEMY_FIELDS } from '../../../schema/item-fields.ts';
 import type { Academy } from '../../domain/catalog/academy-reads.service.ts';
 import { PublishStatusEnum } from '../enums.ts';
+import { Page } from '../page.ts';
 import { settingsType } from '../setting-fields.ts';
 
 @ObjectType('AcademyAbilities', { simpleResolvers: true, description: 'What the viewer may do with an academy.' })
@@ -25,7 +26,7 @@ export class AcademyType extends settingsType(ACADEMY_FIELDS) implements Omit<Ac
 export type AcademyRoot = AcademyType | Academy;
 
 @ObjectType('AcademyList', { simpleResolvers: true, description: 'Academies in their order.' })
-export class AcademyListType {
+export class AcademyListType extends Page {
   @Field(() => [AcademyType], { description: 'Items with a text in the content language.' }) items!: AcademyType[];
   @Field(() => Int, { description: 'Number of items that the viewer can see in other languages only.' }) hiddenByLanguage!: number;
 }

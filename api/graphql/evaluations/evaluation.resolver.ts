@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
   type CourseEvaluation,
   type CourseEvaluations,
@@ -7,6 +7,7 @@ import {
   saveCourseEvaluation,
 } from '../../domain/evaluations/evaluation.service.ts';
 import type { GqlContext } from '../context.ts';
+import { PageArgs } from '../page.ts';
 import { CourseEvaluationInput, CourseEvaluationsType, CourseEvaluationType } from './evaluation.types.ts';
 
 @Resolver()
@@ -21,11 +22,10 @@ export class EvaluationResolver {
   @Query(() => CourseEvaluationsType, { nullable: true, description: 'What learners say about a course; null with fewer than five answers. Admins only.' })
   courseEvaluations(
     @Arg('courseId', () => ID) courseId: string,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<CourseEvaluations | null> {
-    return readCourseEvaluations(domain, courseId, { offset, limit });
+    return readCourseEvaluations(domain, courseId, page);
   }
 
   @Authorized()

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { type EvaluationInput, HELPFUL_ANSWERS, type HelpfulAnswer } from '../../../schema/evaluation-form.ts';
 import type { CourseEvaluation, CourseEvaluations } from '../../domain/evaluations/evaluation.service.ts';
 import { enumOf } from '../enums.ts';
+import { Page } from '../page.ts';
 
 const HelpfulAnswerEnum = enumOf(HELPFUL_ANSWERS);
 registerEnumType(HelpfulAnswerEnum, { name: 'HelpfulAnswer', description: 'How helpful a course was.' });
@@ -26,7 +27,7 @@ export class HelpfulCountType {
 }
 
 @ObjectType('CourseEvaluations', { simpleResolvers: true, description: 'What learners say about a course, without names and dates.' })
-export class CourseEvaluationsType implements CourseEvaluations {
+export class CourseEvaluationsType extends Page implements CourseEvaluations {
   @Field(() => Int, { description: 'People who answered.' }) total!: number;
   @Field(() => [HelpfulCountType], { description: 'The number of each answer, the best first.' }) answers!: HelpfulCountType[];
   @Field(() => Int, { description: 'People who wrote a comment.' }) commentCount!: number;

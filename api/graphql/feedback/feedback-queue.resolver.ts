@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { claimSubmission, releaseSubmission, saveFeedbackDraft } from '../../domain/feedback/feedback-lease.service.ts';
 import {
   type CourseWaiting,
@@ -13,6 +13,7 @@ import type { HomeworkSubmission } from '../../domain/homework/homework.reads.ts
 import type { ShownTask } from '../../domain/homework/shown-task.ts';
 import type { GqlContext } from '../context.ts';
 import { HomeworkSubmissionType } from '../homework/homework.types.ts';
+import { ShortCursorArgs, USE_LIMIT } from '../page.ts';
 import { FeedbackDraftType, FeedbackQueueType, SubmissionForReviewType, SubmissionTaskType, WaitingCourseType } from './feedback.types.ts';
 
 @Resolver(() => SubmissionForReviewType)
@@ -20,13 +21,13 @@ export class FeedbackQueueResolver {
   @Authorized()
   @Query(() => FeedbackQueueType, { description: "The homework that waits for the viewer's feedback in all courses, oldest first." })
   feedbackQueue(
-    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
     @Arg('courseId', () => ID, { nullable: true }) courseId: string | null,
     @Arg('moduleId', () => ID, { nullable: true }) moduleId: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
+    @Args(() => ShortCursorArgs) { limit, cursor }: ShortCursorArgs,
+    @Arg('first', () => Int, { nullable: true, deprecationReason: USE_LIMIT }) first: number | null | undefined,
     @Ctx() context: GqlContext,
   ): Promise<FeedbackQueue> {
-    return readFeedbackQueue(context.domain, { cursor, courseId, moduleId, first });
+    return readFeedbackQueue(context.domain, { courseId, moduleId, cursor, limit: first ?? limit });
   }
 
   @Authorized()

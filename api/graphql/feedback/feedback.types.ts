@@ -7,6 +7,7 @@ import type { FeedbackSnippet } from '../../domain/feedback/snippet.service.ts';
 import type { ReviewContent } from '../../domain/feedback/submission-review.reads.ts';
 import type { FeedbackLease, SubmissionForReview } from '../../domain/feedback/submission-rows.ts';
 import type { ShownTask } from '../../domain/homework/shown-task.ts';
+import { Page } from '../page.ts';
 
 @ObjectType('FeedbackAuthor', { simpleResolvers: true, description: 'Who gave or writes feedback, or submitted homework.' })
 export class FeedbackAuthorType implements FeedbackAuthor {
@@ -60,10 +61,9 @@ export class SubmissionForReviewType implements Omit<SubmissionForReview, 'modul
 }
 
 @ObjectType('FeedbackQueue', { simpleResolvers: true, description: "A page of the homework that waits for the viewer's feedback." })
-export class FeedbackQueueType implements Omit<FeedbackQueue, 'items'> {
+export class FeedbackQueueType extends Page implements Omit<FeedbackQueue, 'items'> {
   @Field(() => [SubmissionForReviewType], { description: 'Oldest first.' }) items!: SubmissionForReviewType[];
   @Field(() => Int, { description: 'How many wait, on all pages; 1,000 for 1,000 or more.' }) total!: number;
-  @Field(() => String, { nullable: true, description: 'null on the last page.' }) nextCursor!: string | null;
 }
 
 @ObjectType('WaitingModule', { simpleResolvers: true, description: 'A module in which homework waits.' })

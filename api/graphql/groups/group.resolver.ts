@@ -1,10 +1,11 @@
-import { Arg, Authorized, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type AdminGroup, type GroupPage, listGroups, readGroup } from '../../domain/groups/admin-groups.service.ts';
 import { createGroup, deleteGroup, type GroupForm, updateGroup } from '../../domain/groups/group.service.ts';
 import { addGroupUsers, removeGroupUsers } from '../../domain/groups/group-member.service.ts';
 import type { PersonPage } from '../../domain/people/people.ts';
 import { absentIfNull, byLanguage } from '../authoring/by-language.ts';
 import type { GqlContext } from '../context.ts';
+import { PageArgs } from '../page.ts';
 import { PersonFilterInput, PersonPageType } from '../people/person.types.ts';
 import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { AdminGroupPageType, AdminGroupType, GroupInput } from './group.types.ts';
@@ -19,11 +20,10 @@ export class GroupResolver {
   @Query(() => AdminGroupPageType, { description: 'Groups by name. Admins only.' })
   groups(
     @Arg('search', () => String, { nullable: true, description: 'Part of a name in any language.' }) search: string | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<GroupPage> {
-    return listGroups(domain, { search, offset, limit });
+    return listGroups(domain, { search, ...page });
   }
 
   @Authorized()
@@ -37,11 +37,10 @@ export class GroupResolver {
   members(
     @Root() group: AdminGroup,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { loaders }: GqlContext,
   ): Promise<PersonPage> {
-    return loaders.membersByGroup().load({ item: group, request: { filter, offset, limit } });
+    return loaders.membersByGroup().load({ item: group, request: { filter, ...page } });
   }
 
   @Authorized()

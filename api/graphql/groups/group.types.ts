@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { AdminGroup, GroupPage } from '../../domain/groups/admin-groups.service.ts';
 import { ModuleTranslationInput } from '../authoring/admin-module.types.ts';
 import { EditorType, ModuleTranslationType, TranslationStateType } from '../authoring/item.types.ts';
+import { CountedPage } from '../page.ts';
 
 @ObjectType('AdminGroup', { simpleResolvers: true, description: 'A group of people, such as an organisation.' })
 export class AdminGroupType implements AdminGroup {
@@ -19,11 +20,8 @@ export class AdminGroupType implements AdminGroup {
 }
 
 @ObjectType('AdminGroupPage', { simpleResolvers: true, description: 'A page of groups.' })
-export class AdminGroupPageType implements GroupPage {
+export class AdminGroupPageType extends CountedPage implements GroupPage {
   @Field(() => [AdminGroupType], { description: 'By name.' }) items!: AdminGroupType[];
-  @Field(() => Int, { description: 'Total number of matches.' }) total!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 @InputType('GroupInput', { description: 'The group form.' })

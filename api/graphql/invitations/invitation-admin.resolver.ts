@@ -1,9 +1,10 @@
-import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type GroupInvitationResult, inviteGroup } from '../../domain/invitations/access-invitation.service.ts';
 import { type InvitationPage, listInvitations } from '../../domain/invitations/invitation-list.service.ts';
 import { correctInvitation, createInvitationLink, resendInvitations, revokeInvitations } from '../../domain/invitations/manage-invitations.service.ts';
 import { listTargetChoices, type TargetChoices } from '../../domain/invitations/target-choices.service.ts';
 import type { GqlContext } from '../context.ts';
+import { PageArgs } from '../page.ts';
 import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { GroupInvitationResultType, InvitationFilterType, InvitationPageType, TargetChoicesType } from './invitation-list.types.ts';
 
@@ -15,11 +16,10 @@ export class InvitationAdminResolver {
   @Query(() => InvitationPageType, { description: 'Invitations, the newest first. Admins only.' })
   invitations(
     @Arg('filter', () => InvitationFilterType, { nullable: true }) filter: InvitationFilterType | null,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<InvitationPage> {
-    return listInvitations(domain, filter ?? {}, { offset, limit });
+    return listInvitations(domain, filter ?? {}, page);
   }
 
   @Authorized()

@@ -1,9 +1,10 @@
-import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, Extensions, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { InvitationOutcome } from '../../../schema/invitations.ts';
 import { prepareList, startImport } from '../../domain/invitations/invitation-import.service.ts';
 import { type InvitationImport, type InvitationImportRowPage, listImportRows, listImports, readImport } from '../../domain/invitations/read-import.service.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
 import type { GqlContext } from '../context.ts';
+import { PageArgs } from '../page.ts';
 import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { subscribeToImport } from './import-feed.ts';
 import { InvitationOutcomeEnum } from './invitation.types.ts';
@@ -30,11 +31,10 @@ export class InvitationImportResolver {
   invitationImportRows(
     @Arg('id', () => ID) id: string,
     @Arg('outcome', () => InvitationOutcomeEnum, { nullable: true }) outcome: InvitationOutcome | null,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<InvitationImportRowPage> {
-    return listImportRows(domain, id, outcome ?? null, { offset, limit });
+    return listImportRows(domain, id, outcome ?? null, page);
   }
 
   @Authorized()

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { ImportOptions } from '../../domain/invitations/invitation-import.service.ts';
 import type { ImportOutcomeCount, InvitationImport, InvitationImportRowPage, ListedImportRow } from '../../domain/invitations/read-import.service.ts';
 import { enumOf, InterfaceLanguageEnum } from '../enums.ts';
+import { CountedPage } from '../page.ts';
 import { InvitationOutcomeEnum } from './invitation.types.ts';
 import { OpenedItemType } from './invitation-list.types.ts';
 
@@ -52,9 +53,6 @@ export class InvitationImportRowType implements ListedImportRow {
 }
 
 @ObjectType('InvitationImportRowPage', { simpleResolvers: true, description: 'A page of the rows of a list or file.' })
-export class InvitationImportRowPageType implements InvitationImportRowPage {
+export class InvitationImportRowPageType extends CountedPage implements InvitationImportRowPage {
   @Field(() => [InvitationImportRowType], { description: 'In the order of the file.' }) items!: InvitationImportRowType[];
-  @Field(() => Int, { description: 'All rows with the outcome.' }) total!: number;
-  @Field(() => Int, { description: 'The first row of the page, from 0.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of rows.' }) limit!: number;
 }

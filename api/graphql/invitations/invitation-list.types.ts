@@ -8,6 +8,7 @@ import type { OpenedItem } from '../../domain/invitations/opened-items.ts';
 import type { CourseChoice, TargetChoice, TargetChoices } from '../../domain/invitations/target-choices.service.ts';
 import { enumOf, InterfaceLanguageEnum, JobFailureEnum } from '../enums.ts';
 import { DeliveryStateEnum } from '../messages/message.types.ts';
+import { CountedPage } from '../page.ts';
 
 export const InvitationStateEnum = enumOf(INVITATION_STATES);
 registerEnumType(InvitationStateEnum, { name: 'InvitationState', description: 'mailRefused: open, but the email could not be delivered.' });
@@ -55,11 +56,8 @@ export class InvitationType implements Invitation {
 }
 
 @ObjectType('InvitationPage', { simpleResolvers: true, description: 'A page of invitations.' })
-export class InvitationPageType implements InvitationPage {
+export class InvitationPageType extends CountedPage implements InvitationPage {
   @Field(() => [InvitationType], { description: 'The newest first.' }) items!: InvitationType[];
-  @Field(() => Int, { description: 'All that match.' }) total!: number;
-  @Field(() => Int, { description: 'The first item of the page, from 0.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of items.' }) limit!: number;
 }
 
 @ObjectType('GroupInvitationResult', { simpleResolvers: true, description: 'The members of a group by outcome.' })

@@ -1,7 +1,8 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { JobState } from '../../../schema/job-failures.ts';
 import { type FailedJobPage, listFailedJobs, retryAllJobs, retryJob } from '../../domain/jobs/failed-job.service.ts';
 import type { GqlContext } from '../context.ts';
+import { PageArgs } from '../page.ts';
 import { FailedJobPageType, JobStateEnum } from './failed-job.types.ts';
 
 @Resolver()
@@ -10,11 +11,10 @@ export class FailedJobResolver {
   @Query(() => FailedJobPageType, { description: 'Jobs that gave up, such as mails that were refused, or failed jobs that are tried again. Admins only.' })
   failedJobs(
     @Arg('state', () => JobStateEnum, { nullable: true, defaultValue: 'stopped' }) state: JobState | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<FailedJobPage> {
-    return listFailedJobs(domain, state ?? 'stopped', { offset, limit });
+    return listFailedJobs(domain, state ?? 'stopped', page);
   }
 
   @Authorized()

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { JOB_KINDS, JOB_STATES, type JobFailureReason, type JobKind, MAIL_KINDS } from '../../../schema/job-failures.ts';
 import type { FailedJob, FailedJobPage } from '../../domain/jobs/failed-job.service.ts';
 import { enumOf, JobFailureEnum } from '../enums.ts';
+import { CountedPage } from '../page.ts';
 
 type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -33,9 +34,6 @@ export class FailedJobType implements FailedJob {
 }
 
 @ObjectType('FailedJobPage', { simpleResolvers: true, description: 'A page of failed jobs in a state.' })
-export class FailedJobPageType implements FailedJobPage {
+export class FailedJobPageType extends CountedPage implements FailedJobPage {
   @Field(() => [FailedJobType], { description: 'Stopped ones, the last one first; waiting ones, the next one first.' }) items!: FailedJobType[];
-  @Field(() => Int, { description: 'Total number of jobs in the state.' }) total!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }

@@ -1,6 +1,7 @@
-import { Arg, Authorized, Ctx, Extensions, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, Extensions, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type AttendanceDate, type AttendancePage, type Attendee, readClassAttendance } from '../../domain/meetings/attendance.service.ts';
 import type { GqlContext } from '../context.ts';
+import { CountedPage, ShortPageArgs } from '../page.ts';
 import { PersonType } from '../people/person.types.ts';
 import { STAFF_ONLY } from '../transport/query-limits.ts';
 
@@ -19,11 +20,8 @@ class AttendanceDateType implements AttendanceDate {
 }
 
 @ObjectType('AttendancePage', { simpleResolvers: true, description: 'A page of the dates of a class with somebody in the room.' })
-class AttendancePageType implements AttendancePage {
+class AttendancePageType extends CountedPage implements AttendancePage {
   @Field(() => [AttendanceDateType], { description: 'The latest first.' }) items!: AttendanceDateType[];
-  @Field(() => Int, { description: 'Total number of dates.' }) total!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 /** The attendance of classes. */
@@ -36,10 +34,9 @@ export class AttendanceResolver {
   })
   classAttendance(
     @Arg('classId', () => ID) classId: string,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 10 }) limit: number | null,
+    @Args(() => ShortPageArgs) page: ShortPageArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<AttendancePage> {
-    return readClassAttendance(domain, classId, { offset, limit });
+    return readClassAttendance(domain, classId, page);
   }
 }

@@ -1,8 +1,9 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { createMeetingRoom, deleteMeetingRoom, listMeetingRooms, type MeetingRoomPage } from '../../domain/meetings/meeting-room.service.ts';
 import type { MeetingRoom } from '../../domain/meetings/room-rows.ts';
 import type { GqlContext } from '../context.ts';
 import type { CourseChanged } from '../course-feed.ts';
+import { PageArgs } from '../page.ts';
 import { MeetingRoomPageType, MeetingRoomsEventType, MeetingRoomType } from './meeting.types.ts';
 import { subscribeToMeetingRooms } from './meeting-feed.ts';
 
@@ -11,13 +12,8 @@ import { subscribeToMeetingRooms } from './meeting-feed.ts';
 export class MeetingRoomResolver {
   @Authorized()
   @Query(() => MeetingRoomPageType, { description: 'The meeting rooms of a course. Error: NOT_FOUND if the viewer does not take part in it.' })
-  meetingRooms(
-    @Arg('courseId', () => ID) courseId: string,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
-    @Ctx() { domain }: GqlContext,
-  ): Promise<MeetingRoomPage> {
-    return listMeetingRooms(domain, courseId, { offset, limit });
+  meetingRooms(@Arg('courseId', () => ID) courseId: string, @Args(() => PageArgs) page: PageArgs, @Ctx() { domain }: GqlContext): Promise<MeetingRoomPage> {
+    return listMeetingRooms(domain, courseId, page);
   }
 
   @Authorized()

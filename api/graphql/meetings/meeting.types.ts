@@ -5,6 +5,7 @@ import type { MeetingRoomPage } from '../../domain/meetings/meeting-room.service
 import type { MeetingRoom } from '../../domain/meetings/room-rows.ts';
 import type { CourseChanged } from '../course-feed.ts';
 import { enumOf } from '../enums.ts';
+import { CountedPage } from '../page.ts';
 import { PersonType } from '../people/person.types.ts';
 
 export const MeetingKindEnum = enumOf(MEETING_KINDS);
@@ -65,11 +66,8 @@ export class MeetingRoomType implements MeetingRoom {
 }
 
 @ObjectType('MeetingRoomPage', { simpleResolvers: true, description: 'A page of meeting rooms.' })
-export class MeetingRoomPageType implements MeetingRoomPage {
+export class MeetingRoomPageType extends CountedPage implements MeetingRoomPage {
   @Field(() => [MeetingRoomType], { description: 'By name.' }) items!: MeetingRoomType[];
-  @Field(() => Int, { description: 'Total number of rooms of the course.' }) total!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 @ObjectType('MeetingRoomsEvent', { simpleResolvers: true, description: 'The meeting rooms of a course, or who is inside, changed.' })

@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
@@ -18,6 +18,7 @@ import type { Topics } from '../../domain/shared/topics.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
 import { InterfaceLanguageEnum } from '../enums.ts';
+import { CursorArgs, ShortCursorArgs } from '../page.ts';
 import {
   CourseMessageInputType,
   CourseMessagePageType,
@@ -41,24 +42,24 @@ export class CourseMessagesResolver {
 @Resolver()
 export class MessageResolver {
   @Authorized()
-  @Query(() => CourseMessagePageType, { description: 'The messages to a course, 20 a page. For those who may send one.' })
+  @Query(() => CourseMessagePageType, { description: 'The messages to a course. For those who may send one.' })
   courseMessages(
     @Arg('courseId', () => ID) courseId: string,
-    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
+    @Args(() => ShortCursorArgs) page: ShortCursorArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<SentMessagePage> {
-    return listSentMessages(domain, courseId, cursor);
+    return listSentMessages(domain, courseId, page);
   }
 
   @Authorized()
-  @Query(() => MessageDeliveryPageType, { description: 'The mails of a message, 50 a page, all or those in one state. For those who may send one.' })
+  @Query(() => MessageDeliveryPageType, { description: 'The mails of a message, all or those in one state. For those who may send one.' })
   courseMessageDeliveries(
     @Arg('messageId', () => ID) messageId: string,
     @Arg('state', () => DeliveryStateEnum, { nullable: true }) state: DeliveryState | null,
-    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
+    @Args(() => CursorArgs) page: CursorArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<MessageDeliveryPage> {
-    return listDeliveries(domain, messageId, { state, cursor });
+    return listDeliveries(domain, messageId, { state, ...page });
   }
 
   @Authorized()
@@ -72,13 +73,13 @@ export class MessageResolver {
   }
 
   @Authorized()
-  @Query(() => ReceivedMessagePageType, { description: 'The messages to a course that the viewer is enrolled in, 20 a page.' })
+  @Query(() => ReceivedMessagePageType, { description: 'The messages to a course that the viewer is enrolled in.' })
   receivedMessages(
     @Arg('courseId', () => ID) courseId: string,
-    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
+    @Args(() => ShortCursorArgs) page: ShortCursorArgs,
     @Ctx() { domain }: GqlContext,
   ): Promise<ReceivedMessagePage> {
-    return listReceivedMessages(domain, courseId, cursor);
+    return listReceivedMessages(domain, courseId, page);
   }
 
   @Authorized()

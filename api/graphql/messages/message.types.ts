@@ -14,6 +14,7 @@ import type {
   SentMessagePage,
 } from '../../domain/messages/sent-message.service.ts';
 import { enumOf, JobFailureEnum } from '../enums.ts';
+import { Page } from '../page.ts';
 
 export const DeliveryStateEnum = enumOf(DELIVERY_STATES);
 registerEnumType(DeliveryStateEnum, {
@@ -69,17 +70,15 @@ export class CourseMessageType extends ReceivedMessageType implements SentMessag
 }
 
 @ObjectType('CourseMessagePage', { simpleResolvers: true, description: 'A page of the messages to a course.' })
-export class CourseMessagePageType implements SentMessagePage {
+export class CourseMessagePageType extends Page implements SentMessagePage {
   @Field(() => [CourseMessageType], { description: 'Newest first.' }) items!: CourseMessageType[];
-  @Field(() => String, { nullable: true, description: 'For the next page; null on the last one.' }) nextCursor!: string | null;
   @Field(() => Int, { description: 'The number of people who would get a message of the viewer now.' }) recipientCount!: number;
   @Field(() => Int, { description: 'Those of them who are inactive.' }) inactiveCount!: number;
 }
 
 @ObjectType('ReceivedMessagePage', { simpleResolvers: true, description: 'A page of the messages to a course.' })
-export class ReceivedMessagePageType implements ReceivedMessagePage {
+export class ReceivedMessagePageType extends Page implements ReceivedMessagePage {
   @Field(() => [ReceivedMessageType], { description: 'Newest first.' }) items!: ReceivedMessageType[];
-  @Field(() => String, { nullable: true, description: 'For the next page; null on the last one.' }) nextCursor!: string | null;
 }
 
 @ObjectType('MessageDelivery', { simpleResolvers: true, description: 'The mail of a message to one person.' })
@@ -92,9 +91,8 @@ export class MessageDeliveryType implements MessageDelivery {
 }
 
 @ObjectType('MessageDeliveryPage', { simpleResolvers: true, description: 'A page of the mails of a message.' })
-export class MessageDeliveryPageType implements MessageDeliveryPage {
+export class MessageDeliveryPageType extends Page implements MessageDeliveryPage {
   @Field(() => [MessageDeliveryType], { description: 'By the name of the person.' }) items!: MessageDeliveryType[];
-  @Field(() => String, { nullable: true, description: 'For the next page; null on the last one.' }) nextCursor!: string | null;
 }
 
 @ObjectType('MessagePreview', { simpleResolvers: true, description: 'The mail of a message as a reader gets it.' })

@@ -1,9 +1,10 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { countUnread, listNotifications, markNotificationsRead, type NotificationPage } from '../../domain/notifications/notification-reads.service.ts';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { countUnread, listNotifications, markNotificationsRead } from '../../domain/notifications/notification-reads.service.ts';
 import { type NotificationSetting, readNotificationSettings, saveNotificationSettings } from '../../domain/notifications/notification-settings.service.ts';
 import { requireActor } from '../../domain/shared/context.ts';
 import { getAccount } from '../../domain/users/user.service.ts';
 import type { GqlContext } from '../context.ts';
+import { ShortCursorArgs, USE_CURSOR, USE_LIMIT } from '../page.ts';
 import { toViewer, ViewerType } from '../users/viewer.types.ts';
 import { NotificationPageType, NotificationSettingInputType, NotificationSettingType } from './notification.types.ts';
 import { notificationFeed } from './notification-feed.ts';
@@ -17,12 +18,14 @@ export class NotificationResolver {
 
   @Authorized()
   @Query(() => NotificationPageType, { description: 'What concerns the viewer, of the last 180 days, the newest first.' })
-  notifications(
-    @Arg('before', () => String, { nullable: true, description: 'Cursor of a page; null for the first one.' }) before: string | null | undefined,
-    @Arg('first', () => Int, { nullable: true, description: 'Number of notifications, 20 by default, 50 at most.' }) first: number | null | undefined,
+  async notifications(
+    @Args(() => ShortCursorArgs) { limit, cursor }: ShortCursorArgs,
+    @Arg('before', () => String, { nullable: true, deprecationReason: USE_CURSOR }) before: string | null | undefined,
+    @Arg('first', () => Int, { nullable: true, deprecationReason: USE_LIMIT }) first: number | null | undefined,
     @Ctx() { domain }: GqlContext,
-  ): Promise<NotificationPage> {
-    return listNotifications(domain, { before, first });
+  ): Promise<NotificationPageType> {
+    const page = await listNotifications(domain, { cursor: cursor ?? before, limit: first ?? limit });
+    return { ...page, next: page.nextCursor };
   }
 
   @Authorized()

@@ -3,6 +3,7 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_MAILS, type NotificationKind, typ
 import type { NotificationPage, ReadNotification } from '../../domain/notifications/notification-reads.service.ts';
 import type { NotificationSetting } from '../../domain/notifications/notification-settings.service.ts';
 import { enumOf } from '../enums.ts';
+import { Page } from '../page.ts';
 
 const NotificationKindEnum = enumOf(NOTIFICATION_KIND_NAMES);
 registerEnumType(NotificationKindEnum, {
@@ -34,9 +35,9 @@ export class NotificationType implements ReadNotification {
 }
 
 @ObjectType('NotificationPage', { simpleResolvers: true, description: 'A page of notifications.' })
-export class NotificationPageType implements NotificationPage {
+export class NotificationPageType extends Page implements NotificationPage {
   @Field(() => [NotificationType], { description: 'The newest first.' }) items!: NotificationType[];
-  @Field(() => String, { nullable: true, description: 'Cursor of the next page, as `before`; null on the last page.' }) next!: string | null;
+  @Field(() => String, { nullable: true, description: 'The next cursor.', deprecationReason: 'Use `nextCursor`. Removed on 2027-12-01.' }) next!: string | null;
 }
 
 @ObjectType('NotificationSetting', { simpleResolvers: true, description: 'How the viewer wants a kind of notification by mail.' })

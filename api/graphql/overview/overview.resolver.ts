@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, Extensions, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, Extensions, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type CourseCompletion, readCourseCompletion } from '../../domain/overview/course-completion.service.ts';
 import { type CourseResults, readCourseResults, requireOverviewAccess } from '../../domain/overview/course-results.service.ts';
 import { type CourseStudentPage, listCourseStudents } from '../../domain/overview/course-students.service.ts';
@@ -6,6 +6,7 @@ import { listModuleStudents, type ModuleStudentPage } from '../../domain/overvie
 import { readStudentWork, type StudentWork } from '../../domain/overview/student-work.service.ts';
 import type { GqlContext } from '../context.ts';
 import type { CourseChanged } from '../course-feed.ts';
+import { PageArgs } from '../page.ts';
 import { STAFF_ONLY } from '../transport/query-limits.ts';
 import { CourseCompletionType } from './course-completion.types.ts';
 import { CourseResultsType, CourseStudentPageType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
@@ -27,11 +28,10 @@ export class OverviewResolver {
   courseStudents(
     @Arg('courseId', () => ID) courseId: string,
     @Arg('inactive', () => Boolean, { nullable: true, defaultValue: false, description: 'Only inactive students.' }) inactive: boolean | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: GqlContext,
   ): Promise<CourseStudentPage> {
-    return listCourseStudents(context.domain, courseId, { inactive, offset, limit });
+    return listCourseStudents(context.domain, courseId, { inactive, ...page });
   }
 
   @Authorized()
@@ -39,11 +39,10 @@ export class OverviewResolver {
   moduleStudents(
     @Arg('moduleId', () => ID) moduleId: string,
     @Arg('filter', () => ModuleStudentFilterInput, { nullable: true }) filter: ModuleStudentFilterInput | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: GqlContext,
   ): Promise<ModuleStudentPage> {
-    return listModuleStudents(context.domain, moduleId, { filter, offset, limit });
+    return listModuleStudents(context.domain, moduleId, { filter, ...page });
   }
 
   @Authorized()

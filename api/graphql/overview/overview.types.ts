@@ -4,6 +4,7 @@ import type { CourseResults, ModuleResults } from '../../domain/overview/course-
 import type { CourseStudent, CourseStudentPage, StudentProgress } from '../../domain/overview/course-students.service.ts';
 import type { ModuleStudent, ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
 import { enumOf } from '../enums.ts';
+import { CountedPage } from '../page.ts';
 import { PersonType } from '../people/person.types.ts';
 
 const StudentFilterEnum = enumOf<StudentFilter>(STUDENT_FILTERS);
@@ -48,11 +49,8 @@ export class ModuleStudentType implements ModuleStudent {
 }
 
 @ObjectType('ModuleStudentPage', { simpleResolvers: true, description: 'A page of the students of a module.' })
-export class ModuleStudentPageType implements ModuleStudentPage {
+export class ModuleStudentPageType extends CountedPage implements ModuleStudentPage {
   @Field(() => [ModuleStudentType], { description: 'In the requested order.' }) items!: ModuleStudentType[];
-  @Field(() => Int, { description: 'Total number of matches.' }) total!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 @InputType('ModuleStudentFilter', { description: 'Search, filter and order of the students of a module.' })
@@ -79,12 +77,9 @@ export class CourseStudentType implements CourseStudent {
 }
 
 @ObjectType('CourseStudentPage', { simpleResolvers: true, description: 'A page of the students of a course.' })
-export class CourseStudentPageType implements CourseStudentPage {
+export class CourseStudentPageType extends CountedPage implements CourseStudentPage {
   @Field(() => [CourseStudentType], { description: 'By name.' }) items!: CourseStudentType[];
-  @Field(() => Int, { description: 'Total number of matches.' }) total!: number;
   @Field(() => Int, { description: 'Inactive students of the course.' }) inactive!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 @ObjectType('ResultsChange', { simpleResolvers: true, description: 'The results of a course changed.' })

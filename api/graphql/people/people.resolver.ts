@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import { leadersOf, type TeamMember } from '../../domain/people/people.service.ts';
 import type { Person, PersonPage } from '../../domain/people/people.ts';
@@ -6,6 +6,7 @@ import { loadAcademy } from '../catalog/academy.resolver.ts';
 import { type AcademyRoot, AcademyType } from '../catalog/academy.types.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
+import { PageArgs } from '../page.ts';
 import { PersonFilterInput, PersonPageType, PersonType, TeamMemberType } from './person.types.ts';
 
 /** A person in a list. */
@@ -36,11 +37,10 @@ export class CoursePeopleResolver {
   students(
     @Root() course: Course,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: GqlContext,
   ): Promise<PersonPage> {
-    return context.loaders.studentsByCourse().load({ item: course, request: { filter, offset, limit } });
+    return context.loaders.studentsByCourse().load({ item: course, request: { filter, ...page } });
   }
 
   @FieldResolver(() => Int, { description: 'Number of other participants who are online and available; 0 if the viewer does not take part.' })
@@ -58,11 +58,10 @@ export class AcademyPeopleResolver {
   async learners(
     @Root() academy: AcademyRoot,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
-    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: GqlContext,
   ): Promise<PersonPage> {
     const item = await loadAcademy(academy, context);
-    return context.loaders.learnersByAcademy().load({ item, request: { filter, offset, limit } });
+    return context.loaders.learnersByAcademy().load({ item, request: { filter, ...page } });
   }
 }

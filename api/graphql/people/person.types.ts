@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import type { UserRole } from '../../../schema/roles.ts';
 import type { AdminTeamMember } from '../../domain/people/admin-team.service.ts';
 import type { TeamMember } from '../../domain/people/people.service.ts';
@@ -6,6 +6,7 @@ import type { Person, PersonFilter, PersonOrder, PersonPage, PersonPresence } fr
 import type { AddTeamMember } from '../../domain/people/team-member.service.ts';
 import type { AcademyChanged, CourseChanged } from '../course-feed.ts';
 import { enumOf, UserRoleEnum } from '../enums.ts';
+import { CountedPage } from '../page.ts';
 
 const PersonOrderEnum = enumOf<PersonOrder>(['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending']);
 registerEnumType(PersonOrderEnum, { name: 'PersonOrder', description: 'By name or by the date on which a person was added.' });
@@ -26,11 +27,8 @@ export class PersonType implements Person {
 }
 
 @ObjectType('PersonPage', { simpleResolvers: true, description: 'A page of people.' })
-export class PersonPageType implements PersonPage {
+export class PersonPageType extends CountedPage implements PersonPage {
   @Field(() => [PersonType], { description: 'In the requested order.' }) items!: PersonType[];
-  @Field(() => Int, { description: 'Total number of matches.' }) total!: number;
-  @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
-  @Field(() => Int, { description: 'Maximum number of entries per page.' }) limit!: number;
 }
 
 @ObjectType('TeamMember', { simpleResolvers: true, description: 'A course leader or module trainer of a course.' })

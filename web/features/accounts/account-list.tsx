@@ -4,12 +4,14 @@ import UsersIcon from 'lucide-react/icons/users';
 import { type ReactNode, useRef, useState } from 'react';
 import type { UserRole } from '../../../schema/roles.ts';
 import type { AccountFilter } from '../../schema-types.generated.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { NoMatches } from '../../shared/ui/filter-bar.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
-import { Pager } from '../../shared/ui/pager.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
+import { useMore } from '../../shared/use-more.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { AccountListDocument, type AccountListQuery } from './account-list.generated.ts';
 import type { Account, AccountAction } from './account-row.tsx';
@@ -20,8 +22,6 @@ import { ChangeEmail, EndSessions, ResetSecondFactor } from './security-dialogs.
 import { SelectionBar } from './selection-bar.tsx';
 import { type DisenrolTarget, useAccountActions } from './use-account-actions.tsx';
 
-const PAGE_SIZE = 50;
-
 /** The selected users, for further actions that the page adds. */
 export interface Selection {
   userIds: string[];
@@ -30,9 +30,6 @@ export interface Selection {
 
 export interface AccountListProps {
   filter: AccountFilter;
-  /** From 1. */
-  page: number;
-  onPage: (page: number) => void;
   /** The filter excludes somebody. */
   narrowed: boolean;
   onClear: () => void;
@@ -73,7 +70,11 @@ function Dialogs({ dialog, actions, onClose }: DialogsProps) {
   return <RoleDialog accounts={dialog.accounts} busy={actions.busy} onClose={onClose} onSave={(role) => void save(role)} />;
 }
 
-function Accounts({ accounts: { items, total, offset, limit }, onPage, moreActions }: Pick<AccountListProps, 'onPage' | 'moreActions'> & AccountListQuery) {
+interface AccountsProps extends Pick<AccountListProps, 'moreActions'>, AccountListQuery {
+  more: ReturnType<typeof useMore>;
+}
+
+function Accounts({ accounts: { items, total, nextCursor }, more, moreActions }: AccountsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const actions = useAccountActions();
@@ -124,22 +125,27 @@ function Accounts({ accounts: { items, total, offset, limit }, onPage, moreActio
           onAct={act}
         />
       </chakra.div>
-      <Pager offset={offset} limit={limit} total={total} onPage={onPage} />
+      <ShowNextPage after={nextCursor} more={more} />
       <Dialogs dialog={dialog} actions={actions} onClose={() => setDialog(null)} />
     </Stack>
   );
 }
 
-/** A page of users with a selection and actions on it (docs/specification.md#2-screens-and-routes). */
-export function AccountList({ filter, page, onPage, narrowed, onClear, moreActions }: AccountListProps) {
-  const variables = { filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const result = useQuery(AccountListDocument, { variables, fetchPolicy: 'cache-and-network' });
+/** The users, page by page, with a selection and actions on it (docs/specification.md#2-screens-and-routes). */
+export function AccountList({ filter, narrowed, onClear, moreActions }: AccountListProps) {
+  const result = useQuery(AccountListDocument, { variables: { filter }, fetchPolicy: 'cache-and-network' });
+  const more = useMore(async (cursor) => {
+    await result.fetchMore({
+      variables: { cursor },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ accounts: withNextPage(shown.accounts, next.accounts) }),
+    });
+  });
   return (
     <QueryState result={result} skeleton={<RowsSkeleton avatar counted />}>
       {({ accounts }) =>
         accounts.items.length > 0 ? (
-          // A selection ends with the page and the filter that it was made on.
-          <Accounts key={JSON.stringify(variables)} accounts={accounts} onPage={onPage} moreActions={moreActions} />
+          // A selection ends with the filter that it was made on.
+          <Accounts key={JSON.stringify(filter)} accounts={accounts} more={more} moreActions={moreActions} />
         ) : (
           <NoMatches icon={UsersIcon} filtered={narrowed} onClear={onClear}>
             <Trans>No users found</Trans>

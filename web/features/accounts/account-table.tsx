@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { ACCOUNTS_AT_ONCE } from '../../../schema/limits.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { CheckBox } from '../../shared/ui/controls.ts';
 import { HiddenText, Row } from '../../shared/ui/layout.tsx';
@@ -61,7 +62,8 @@ export function AccountTable({ count, accounts, selected, onSelect, onAct }: Acc
   const { t } = useLingui();
   const wide = useMediaQuery(WIDE_SCREEN);
   const allId = useId();
-  const selectAll = (all: boolean) => onSelect(new Set(all ? accounts.map(({ id }) => id) : []));
+  // As many as one action takes.
+  const selectAll = (all: boolean) => onSelect(new Set(all ? accounts.slice(0, ACCOUNTS_AT_ONCE).map(({ id }) => id) : []));
   const toggle = (id: string, on: boolean) => onSelect(new Set(on ? [...selected, id] : [...selected].filter((other) => other !== id)));
   const all = (
     <CheckBox

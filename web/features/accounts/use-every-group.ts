@@ -6,17 +6,17 @@ import { EveryGroupDocument } from './every-group.generated.ts';
 export function useEveryGroup(fetchPolicy: 'cache-first' | 'cache-and-network') {
   const result = useQuery(EveryGroupDocument, { fetchPolicy });
   const { data, fetchMore } = result;
-  const [shown, total] = [data?.groups.items.length ?? 0, data?.groups.total ?? 0];
+  const cursor = data?.groups.nextCursor ?? null;
   useEffect(() => {
-    if (shown === 0 || shown >= total) return;
+    if (cursor === null) return;
     // Without a connection the list stays as it is; the next visit reads it again.
     fetchMore({
-      variables: { offset: shown },
+      variables: { cursor },
       updateQuery: (before, { fetchMoreResult: next }) => {
         const known = new Set(before.groups.items.map(({ id }) => id));
         return { groups: { ...next.groups, items: [...before.groups.items, ...next.groups.items.filter(({ id }) => !known.has(id))] } };
       },
     }).catch(() => undefined);
-  }, [shown, total, fetchMore]);
+  }, [cursor, fetchMore]);
   return { ...result, groups: data?.groups.items };
 }

@@ -13,7 +13,7 @@ import { AppButton, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { ItemList, itemFrame } from '../../shared/ui/item-list.tsx';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
@@ -112,9 +112,9 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
 export function AuditEntries({ heading }: { heading: (actions: ReactNode) => ReactNode }) {
   const filter = useAuditFilter();
   const result = useQuery(AuditEntriesDocument, { variables: { filter: filter.filter }, fetchPolicy: 'cache-and-network' });
-  const more = useMore(async () => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { cursor: result.data?.auditEntries.nextCursor ?? null },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({
         ...next,
         auditEntries: { ...next.auditEntries, items: [...shown.auditEntries.items, ...next.auditEntries.items] },
@@ -136,7 +136,7 @@ export function AuditEntries({ heading }: { heading: (actions: ReactNode) => Rea
             <Stack>
               <LargeExports kind="audit" />
               <Entries items={auditEntries.items} onFilter={filter.choose} />
-              {auditEntries.nextCursor != null && <ShowMore busy={more.loading} onPress={() => more.load(auditEntries.items.length)} />}
+              <ShowNextPage after={auditEntries.nextCursor} more={more} />
             </Stack>
           )
         }

@@ -13,14 +13,14 @@ const attended = (date: Date, minutes: number) =>
     count: 1,
     people: [typed('Attendee', { joinedAt: date.toISOString(), minutes, person: typed('Person', { id: 'u1', name: 'Amina', surname: 'Rahimi' }) })],
   });
-const page = (offset: number, items: ReturnType<typeof attended>[], total: number) =>
-  answer(ClassAttendanceDocument, { classId: 'k1', offset }, { classAttendance: typed('AttendancePage', { total, offset, limit: 1, items }) } as never);
+const page = (items: ReturnType<typeof attended>[], nextCursor: string | null = null, cursor: object = {}) =>
+  answer(ClassAttendanceDocument, { classId: 'k1', ...cursor }, { classAttendance: typed('AttendancePage', { nextCursor, items }) } as never);
 
 const open = (...answers: NonNullable<RenderOptions['answers']>) =>
   renderWithProviders(<ClassAttendance item={classItem()} onClose={() => undefined} />, { answers });
 
 it('the attendance of a class lists the people of each date with their minutes, and further dates on request', async () => {
-  open(page(0, [attended(new Date(2026, 10, 16, 18, 5), 95)], 2), page(1, [attended(new Date(2026, 10, 9, 18), 170)], 2));
+  open(page([attended(new Date(2026, 10, 16, 18, 5), 95)], 'earlier'), page([attended(new Date(2026, 10, 9, 18), 170)], null, { cursor: 'earlier' }));
   const table = await screen.findByRole('table', { name: /16 November at 18:05$/ });
   expect(
     within(table)
@@ -33,7 +33,7 @@ it('the attendance of a class lists the people of each date with their minutes, 
 });
 
 it('the attendance of a class says that nobody has joined yet, and has no export', async () => {
-  open(page(0, [], 0));
+  open(page([]));
   expect(await screen.findByText(/^No one has joined this class yet\./)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
 });
@@ -44,7 +44,7 @@ it('the attendance of a class is exported as CSV', async () => {
   URL.createObjectURL = () => 'blob:csv';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  open(page(0, [attended(new Date(2026, 10, 16, 18), 95)], 1));
+  open(page([attended(new Date(2026, 10, 16, 18), 95)]));
   await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(requested.mock.calls.map(([address]) => address)).toEqual(['/exports/classes/k1/attendance/csv']));
 });

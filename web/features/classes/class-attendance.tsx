@@ -9,7 +9,7 @@ import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Heading, Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
@@ -90,9 +90,9 @@ export interface ClassAttendanceProps {
 export function ClassAttendance({ item: { id, name, language }, onClose }: ClassAttendanceProps) {
   const { t } = useLingui();
   const result = useQuery(ClassAttendanceDocument, { variables: { classId: id }, fetchPolicy: 'network-only' });
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { cursor },
       updateQuery: ({ classAttendance: shown }, { fetchMoreResult: { classAttendance: next } }) => ({
         classAttendance: { ...next, items: [...shown.items, ...next.items] },
       }),
@@ -110,7 +110,7 @@ export function ClassAttendance({ item: { id, name, language }, onClose }: Class
       }
     >
       <QueryState result={result} skeleton={<LinesSkeleton count={6} />}>
-        {({ classAttendance: { items, total } }) =>
+        {({ classAttendance: { items, nextCursor } }) =>
           items.length === 0 ? (
             <EmptyState icon={UsersIcon}>
               <Trans>No one has joined this class yet. After the first date, you can see here who attended.</Trans>
@@ -121,7 +121,7 @@ export function ClassAttendance({ item: { id, name, language }, onClose }: Class
               {items.map((attended) => (
                 <DateTable key={attended.date} attended={attended} />
               ))}
-              {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+              <ShowNextPage after={nextCursor} more={more} />
             </Stack>
           )
         }

@@ -43,12 +43,12 @@ function useIsHere() {
 }
 
 /** Loads the next page before the last homework of this one is open. */
-function useNextPage(nextCursor: string | null, count: number, load: (offset: number) => void): void {
+function useNextPage(nextCursor: string | null, count: number, load: (cursor: string) => void): void {
   const loaded = useRef<string | null>(null);
   useEffect(() => {
     if (nextCursor === null || count >= 3 || loaded.current === nextCursor) return;
     loaded.current = nextCursor;
-    load(0);
+    load(nextCursor);
   }, [nextCursor, count, load]);
 }
 
@@ -69,9 +69,9 @@ export function useFeedbackQueue() {
   if (requested === null && (first.current === null || answered.has(first.current))) first.current = nextAfter(items, null);
   const current = requested ?? first.current;
   const nextId = nextAfter(items, current);
-  const more = useMore(async () => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { cursor: queue?.nextCursor ?? null },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ feedbackQueue: appendPage(shown.feedbackQueue, next.feedbackQueue) }),
     });
   });
@@ -107,6 +107,6 @@ export function useFeedbackQueue() {
     first.current = null;
     change({ course: courseId, module: moduleId, submission: null });
   };
-  const onMore = nextCursor === null ? null : () => load(0);
+  const onMore = nextCursor === null ? null : () => load(nextCursor);
   return { result, items, total, current, nextId, filter, setFilter, select, move, onSend, onNotSent, onMore, loadingMore: more.loading };
 }

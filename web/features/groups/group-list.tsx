@@ -2,26 +2,19 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
 import { useRef, useState } from 'react';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupItem } from './group-item.tsx';
-import { type GroupList_GroupFragment, GroupListDocument, type GroupListQuery } from './group-list.generated.ts';
-
-type Page = GroupListQuery['groups'];
-
-/** Appends the next page. A group that moved between two requests is not listed twice. */
-function appendGroups(shown: Page, next: Page): Page {
-  const known = new Set(shown.items.map(({ id }) => id));
-  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
-}
+import { type GroupList_GroupFragment, GroupListDocument } from './group-list.generated.ts';
 
 export interface GroupListProps {
   search: string;
@@ -49,10 +42,10 @@ export function GroupList({ search, onSearch, onEdit }: GroupListProps) {
   const result = useQuery(GroupListDocument, { variables: { search: search || null }, fetchPolicy: 'cache-and-network' });
   const [leaving, setLeaving] = useState<GroupList_GroupFragment | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ groups: appendGroups(shown.groups, next.groups) }),
+      variables: { cursor },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ groups: withNextPage(shown.groups, next.groups) }),
     });
   });
   const removed = async () => {
@@ -64,7 +57,7 @@ export function GroupList({ search, onSearch, onEdit }: GroupListProps) {
     <Stack ref={list} gap={{ base: '2', md: '3' }} tabIndex={-1} outline="none" role="region" aria-label={t`Groups`}>
       <SearchField label={<Trans>Search</Trans>} placeholder={t`Name of the group`} value={search} onSearch={onSearch} quiet />
       <QueryState result={result} skeleton={<RowsSkeleton counted />}>
-        {({ groups: { items, total } }) =>
+        {({ groups: { items, total, nextCursor } }) =>
           items.length === 0 ? (
             <NoGroups search={search} onSearch={onSearch} />
           ) : (
@@ -77,7 +70,7 @@ export function GroupList({ search, onSearch, onEdit }: GroupListProps) {
                   <GroupItem key={group.id} group={group} onEdit={() => onEdit(group)} onDelete={() => setLeaving(group)} />
                 ))}
               </ItemList>
-              {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+              <ShowNextPage after={nextCursor} more={more} />
             </Stack>
           )
         }

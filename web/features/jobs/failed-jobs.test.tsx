@@ -26,8 +26,12 @@ const job = (id: string, change: Partial<Job> = {}): Job =>
     reply: '550 5.1.1 No such user here',
     ...change,
   });
-const page = (items: Job[], total = items.length, offset?: number, state: JobState = 'stopped') =>
-  answer(FailedJobsDocument, offset === undefined ? { state } : { state, offset }, { failedJobs: typed('FailedJobPage', { total, items }) } as never);
+const page = (items: Job[], total = items.length, cursor?: string, state: JobState = 'stopped') => {
+  const nextCursor = items.length < total && cursor === undefined ? 'more' : null;
+  return answer(FailedJobsDocument, cursor === undefined ? { state } : { state, cursor }, {
+    failedJobs: typed('FailedJobPage', { total, nextCursor, items }),
+  } as never);
+};
 const REFUSED = job('refused');
 const MESSAGE = job('late', { kind: 'MESSAGE_MAIL', mailKind: null, subject: 'Next week', tries: 8, reason: 'MAIL_SERVER_AWAY', reply: null });
 const VIDEO = job('video', { kind: 'VIDEO', mailKind: null, recipient: null, fileName: 'Garden.mp4', tries: 8, reason: 'FAILED', reply: null });
@@ -81,7 +85,7 @@ describe('the list of stopped jobs', () => {
   });
 
   it('shows further jobs on request', async () => {
-    await open(page([REFUSED], 2), page([MESSAGE], 2, 1));
+    await open(page([REFUSED], 2), page([MESSAGE], 2, 'more'));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());

@@ -4,26 +4,19 @@ import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useRef } from 'react';
 import type { JobState } from '../../../schema/job-failures.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { useMore } from '../../shared/use-more.ts';
 import { FailedJobItem } from './failed-job-item.tsx';
-import { FailedJobsDocument, type FailedJobsQuery, RetryAllJobsDocument, RetryJobDocument } from './failed-jobs.generated.ts';
-
-type Page = FailedJobsQuery['failedJobs'];
-
-/** Appends the next page. A job that moved between two requests is not listed twice. */
-function appendJobs(shown: Page, next: Page): Page {
-  const known = new Set(shown.items.map(({ id }) => id));
-  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
-}
+import { FailedJobsDocument, RetryAllJobsDocument, RetryJobDocument } from './failed-jobs.generated.ts';
 
 interface WordsProps {
   state: JobState;
@@ -42,10 +35,10 @@ export function FailedJobs({ state }: { state: JobState }) {
   const { t } = useLingui();
   const result = useQuery(FailedJobsDocument, { variables: { state }, fetchPolicy: 'cache-and-network' });
   const list = useRef<HTMLDivElement>(null);
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { state, offset },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ failedJobs: appendJobs(shown.failedJobs, next.failedJobs) }),
+      variables: { state, cursor },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ failedJobs: withNextPage(shown.failedJobs, next.failedJobs) }),
     });
   });
   const onRetried = async (count: number) => {
@@ -61,7 +54,7 @@ export function FailedJobs({ state }: { state: JobState }) {
   return (
     <chakra.div ref={list} tabIndex={-1} role="region" aria-label={isStopped ? t`Stopped jobs` : t`Jobs that will be tried again`} outline="none">
       <QueryState result={result} skeleton={isStopped ? <LinesSkeleton /> : null}>
-        {({ failedJobs: { items, total } }) =>
+        {({ failedJobs: { items, total, nextCursor } }) =>
           items.length === 0 ? (
             isStopped && (
               <EmptyState icon={CircleCheckIcon}>
@@ -83,7 +76,7 @@ export function FailedJobs({ state }: { state: JobState }) {
                   <FailedJobItem key={job.id} job={job} busy={busy} onRetry={() => void retry({ variables: { id: job.id } })} />
                 ))}
               </ItemList>
-              {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+              <ShowNextPage after={nextCursor} more={more} />
             </Stack>
           )
         }

@@ -4,7 +4,7 @@ import MailIcon from 'lucide-react/icons/mail';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Stack } from '../../shared/ui/layout.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
@@ -31,9 +31,9 @@ function ReceivedMessage({ message: { subject, html, sentAt, sender, attachments
 /** The messages to a course for the people who are enrolled, newest first. */
 export function ReceivedMessages({ courseId }: { courseId: string }) {
   const result = useQuery(ReceivedMessagesDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
-  const more = useMore(async () => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { cursor: result.data?.receivedMessages.nextCursor },
+      variables: { cursor },
       updateQuery: ({ receivedMessages: shown }, { fetchMoreResult: { receivedMessages: next } }) => ({
         receivedMessages: { ...next, items: [...shown.items, ...next.items] },
       }),
@@ -57,7 +57,7 @@ export function ReceivedMessages({ courseId }: { courseId: string }) {
               ))}
             </List>
           )}
-          {nextCursor !== null && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+          <ShowNextPage after={nextCursor} more={more} />
         </Stack>
       )}
     </QueryState>

@@ -46,8 +46,8 @@ const item = (id: string, change: Partial<Item> = {}): Item =>
     formerStart: null,
     ...change,
   });
-const page = (items: Item[], next: string | null = null, before?: string) =>
-  answer(NotificationsDocument, before === undefined ? {} : { before }, { notifications: typed('NotificationPage', { items, next }) });
+const page = (items: Item[], nextCursor: string | null = null, cursor?: string) =>
+  answer(NotificationsDocument, cursor === undefined ? {} : { cursor }, { notifications: typed('NotificationPage', { items, nextCursor }) });
 const marked = (variables: object, count: number) =>
   answer(MarkNotificationsReadDocument, variables, { markNotificationsRead: typed('Viewer', { id: 'u1', unreadNotifications: count }) });
 

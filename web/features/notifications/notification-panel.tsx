@@ -9,7 +9,7 @@ import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Box, Row } from '../../shared/ui/layout.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
@@ -156,10 +156,7 @@ export function NotificationPanel({ holder, count, changes, settings, onClose }:
   const frame = useRef<HTMLDivElement>(null);
   const { result, loadNext } = useNotifications(changes);
   const markRead = useMarkRead();
-  const next = result.data?.notifications.next ?? null;
-  const more = useMore(async () => {
-    if (next !== null) await loadNext(next);
-  });
+  const more = useMore(loadNext);
   useDismiss(holder, onClose);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const isUnread = (item: Notification): boolean => count > 0 && item.readAt === null;
@@ -177,7 +174,7 @@ export function NotificationPanel({ holder, count, changes, settings, onClose }:
       <PanelHead settings={settings} onClose={() => onClose(true)} />
       <Scroll>
         <QueryState result={result} skeleton={<Skeleton />}>
-          {({ notifications: { items } }) => (
+          {({ notifications: { items, nextCursor } }) => (
             <>
               {items.length === 0 && <NoNotifications />}
               {count > 0 && items.length > 0 && (
@@ -188,9 +185,9 @@ export function NotificationPanel({ holder, count, changes, settings, onClose }:
                 </Row>
               )}
               <Days items={items} isUnread={isUnread} onOpen={openItem} />
-              {next !== null && (
+              {nextCursor != null && (
                 <Box p="3">
-                  <ShowMore busy={more.loading} onPress={() => more.load(0)} />
+                  <ShowNextPage after={nextCursor} more={more} />
                 </Box>
               )}
             </>

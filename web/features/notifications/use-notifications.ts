@@ -27,13 +27,13 @@ export function useNotifications(changes: number) {
       { notifications: shown }: NotificationsQuery,
       { fetchMoreResult: { notifications: first } }: { fetchMoreResult: NotificationsQuery },
     ) => ({
-      notifications: withFirstPage(shown, first, 'next'),
+      notifications: withFirstPage(shown, first),
     });
     fetchMore({ variables: {}, updateQuery }).catch(() => undefined); // the next change, or opening it again, reads them
   }, [changes, fetchMore]);
-  const loadNext = async (before: string) => {
+  const loadNext = async (cursor: string) => {
     await fetchMore({
-      variables: { before },
+      variables: { cursor },
       updateQuery: ({ notifications: shown }, { fetchMoreResult: { notifications: next } }) => ({
         notifications: { ...next, items: [...shown.items, ...without(next.items, shown.items)] },
       }),

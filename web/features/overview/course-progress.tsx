@@ -8,7 +8,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Box, Heading, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { type ProgressTable_PageFragment, ProgressTableDocument } from './progress-table.generated.ts';
 import { ProgressTable, type ResultModule } from './progress-table.tsx';
@@ -34,9 +34,9 @@ export function CourseProgress({ courseId, modules, writeTo }: CourseProgressPro
   const format = useFormat();
   const { inactive, chooseInactive } = useOverviewAddress();
   const result = useQuery(ProgressTableDocument, { variables: { courseId, inactive }, fetchPolicy: 'cache-and-network' });
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ courseStudents: appendStudents(shown.courseStudents, next.courseStudents) }),
     });
   });
@@ -70,7 +70,7 @@ export function CourseProgress({ courseId, modules, writeTo }: CourseProgressPro
         <Trans>Inactive: has done nothing for {days} days and has not completed the course.</Trans>
       </Text>
       <QueryState result={result} skeleton={<RowsSkeleton />}>
-        {({ courseStudents: { items, total } }) => (
+        {({ courseStudents: { items, nextCursor } }) => (
           <Stack gap="3">
             {items.length === 0 ? (
               <Text role="status">
@@ -79,7 +79,7 @@ export function CourseProgress({ courseId, modules, writeTo }: CourseProgressPro
             ) : (
               <ProgressTable students={items} modules={modules} />
             )}
-            {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+            <ShowNextPage after={nextCursor} more={more} />
           </Stack>
         )}
       </QueryState>

@@ -13,7 +13,7 @@ import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { PresenceText } from '../../shared/ui/presence.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { LastActive } from './last-active.tsx';
 import { type ModuleStudents_PageFragment, ModuleStudentsDocument } from './module-students.generated.ts';
@@ -93,7 +93,7 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
 /** Appends the next page. A student who moved between two requests is not listed twice. */
 function appendStudents(shown: ModuleStudents_PageFragment, next: ModuleStudents_PageFragment): ModuleStudents_PageFragment {
   const known = new Set(shown.items.map(({ person }) => person.id));
-  return { ...shown, total: next.total, items: [...shown.items, ...next.items.filter(({ person }) => !known.has(person.id))] };
+  return { ...next, items: [...shown.items, ...next.items.filter(({ person }) => !known.has(person.id))] };
 }
 
 function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment; stepCount: number; more: ReturnType<typeof useMore> }) {
@@ -113,7 +113,7 @@ function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment
           <StudentItem key={student.person.id} student={student} stepCount={stepCount} />
         ))}
       </ItemList>
-      {page.items.length < page.total && <ShowMore busy={more.loading} onPress={() => more.load(page.items.length)} />}
+      <ShowNextPage after={page.nextCursor} more={more} />
     </Stack>
   );
 }
@@ -131,9 +131,9 @@ export interface ModuleStudentsProps {
 export function ModuleStudents({ moduleId, stepCount, heading, children }: ModuleStudentsProps) {
   const { filter, choose, clear } = useOverviewAddress();
   const result = useQuery(ModuleStudentsDocument, { variables: { moduleId, filter }, fetchPolicy: 'cache-and-network' });
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ moduleStudents: appendStudents(shown.moduleStudents, next.moduleStudents) }),
     });
   });

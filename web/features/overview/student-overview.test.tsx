@@ -28,7 +28,7 @@ const results = answer(
 );
 const student = typed('ModuleStudent', { completedAt: null, completedSteps: 1, lastActivityAt: null, homeworkWaiting: 1, feedbackGiven: 0, person: ANNA });
 const students = (items: Array<typeof student>) =>
-  answer(ModuleStudentsDocument, LIST, { moduleStudents: typed('ModuleStudentPage', { total: items.length, offset: 0, limit: 50, items }) });
+  answer(ModuleStudentsDocument, LIST, { moduleStudents: typed('ModuleStudentPage', { total: items.length, nextCursor: null, items }) });
 
 type Step = StudentWorkQuery['studentWork']['steps'][number];
 const submission = (values: Partial<Step['submissions'][number]>): Step['submissions'][number] =>
@@ -75,12 +75,8 @@ const work = (steps: Step[], attempts = 1) =>
     },
   );
 
-const progress = (inactive: boolean, items: Array<ReturnType<typeof learner>>, total = items.length) =>
-  answer(
-    ProgressTableDocument,
-    { courseId: 'c1', inactive },
-    { courseStudents: typed('CourseStudentPage', { total, inactive: 1, offset: 0, limit: 50, items }) },
-  );
+const progress = (inactive: boolean, items: Array<ReturnType<typeof learner>>, nextCursor: string | null = null) =>
+  answer(ProgressTableDocument, { courseId: 'c1', inactive }, { courseStudents: typed('CourseStudentPage', { inactive: 1, nextCursor, items }) });
 const learner = (name: string, completedSteps: number, completedAt: string | null, inactive: boolean) =>
   typed('CourseStudent', {
     inactive,

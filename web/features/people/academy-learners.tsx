@@ -24,9 +24,9 @@ export interface AcademyLearnersProps {
 export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearnersProps) {
   const { filter, choose, clear } = usePeopleFilter();
   const result = useQuery(AcademyLearnersDocument, { variables: { academyId, filter } });
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({
         academy: { ...shown.academy, learners: appendPage(shown.academy.learners, next.academy.learners) },
       }),
@@ -40,7 +40,7 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
   useLiveLearners(academyId, readAgain);
   const shown = result.data?.academy.learners;
   // Of a list that is shown whole, the rows move by themselves.
-  usePresenceChanges(filter.presence !== null || (shown !== undefined && shown.items.length < shown.total), readAgain);
+  usePresenceChanges(filter.presence !== null || shown?.nextCursor != null, readAgain);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
       <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} onClear={clear} />
@@ -50,8 +50,7 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
             page={learners}
             narrowed={isNarrowed(filter)}
             onClear={clear}
-            onMore={() => more.load(learners.items.length)}
-            loadingMore={more.loading}
+            more={more}
             onlineFirst={filter.presence === null}
             added={seeEmails}
             action={action}

@@ -25,7 +25,7 @@ const person = (id: string, name: string) =>
 const at = (id: string, name: string, status: { online?: boolean; doNotDisturb?: boolean }) => ({ ...person(id, name), ...status });
 const found = (search: string | null, ...items: Array<ReturnType<typeof person>>) =>
   answer(CourseStudentsDocument, { courseId: 'c1', filter: { ...FILTER, search } }, {
-    course: typed('Course', { id: 'c1', students: typed('PersonPage', { total: items.length, offset: 0, limit: 50, items }) }),
+    course: typed('Course', { id: 'c1', students: typed('PersonPage', { total: items.length, nextCursor: null, items }) }),
   } as never);
 
 it('the search in a list of people shows an error without a network, and its result when the network is back', async () => {

@@ -16,9 +16,9 @@ import { useLivePeople } from './use-live-people.ts';
 export function CourseStudents({ courseId, seeEmails, action }: { courseId: string; seeEmails: boolean; action?: PeoplePageProps['action'] }) {
   const { filter, choose, clear } = usePeopleFilter();
   const result = useQuery(CourseStudentsDocument, { variables: { courseId, filter } });
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ course: { ...shown.course, students: appendPage(shown.course.students, next.course.students) } }),
     });
   });
@@ -30,7 +30,7 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
   useLivePeople(courseId, readAgain);
   const shown = result.data?.course.students;
   // Of a list that is shown whole, the rows move by themselves.
-  usePresenceChanges(filter.presence !== null || (shown !== undefined && shown.items.length < shown.total), readAgain);
+  usePresenceChanges(filter.presence !== null || shown?.nextCursor != null, readAgain);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
       <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} onClear={clear} />
@@ -40,8 +40,7 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
             page={students}
             narrowed={isNarrowed(filter)}
             onClear={clear}
-            onMore={() => more.load(students.items.length)}
-            loadingMore={more.loading}
+            more={more}
             onlineFirst={filter.presence === null}
             added={seeEmails}
             action={action}

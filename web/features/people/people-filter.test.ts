@@ -39,7 +39,7 @@ it('another page of a list of people adds no person twice', () => {
     addedAt: '2026-01-01T00:00:00Z',
     email: null,
   });
-  const page = (ids: string[], total: number) => ({ total, offset: 0, limit: 2, items: ids.map(person) });
+  const page = (ids: string[], total: number) => ({ total, nextCursor: 'more', items: ids.map(person) });
   const all = appendPage(page(['a', 'b'], 4), page(['b', 'c'], 5));
   expect(all.items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(all.total).toBe(5);

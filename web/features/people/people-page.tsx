@@ -11,7 +11,7 @@ import { NoMatches } from '../../shared/ui/filter-bar.tsx';
 import { ItemList } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PresenceTag, PresenceText } from '../../shared/ui/presence.tsx';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { ShowNextPage, type ShowNextPageProps } from '../../shared/ui/show-more.tsx';
 import type { PeoplePage_PageFragment } from './people-page.generated.ts';
 
 const Item = chakra('li', {
@@ -91,8 +91,7 @@ export interface PeoplePageProps<Listed extends Person = Person> {
   /** The filter excludes somebody. */
   narrowed: boolean;
   onClear: () => void;
-  onMore: () => void;
-  loadingMore: boolean;
+  more: ShowNextPageProps['more'];
   /** The list has those who are online first: the others follow below a line with their number. */
   onlineFirst?: boolean;
   /** Since when each person belongs to the list is shown; by default it is. */
@@ -137,8 +136,7 @@ export function PeoplePage<Listed extends Person>({
   page: found,
   narrowed,
   onClear,
-  onMore,
-  loadingMore,
+  more,
   onlineFirst = false,
   added = true,
   action,
@@ -159,7 +157,7 @@ export function PeoplePage<Listed extends Person>({
         <Plural value={page.total} one="# person" other="# people" />
       </Text>
       {onlineFirst ? <OnlineFirst page={page} added={added} action={action} /> : <People people={page.items} added={added} action={action} />}
-      {shown < page.total && <ShowMore busy={loadingMore} onPress={onMore} />}
+      <ShowNextPage after={page.nextCursor} more={more} />
     </Stack>
   );
 }

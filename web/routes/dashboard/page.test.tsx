@@ -67,12 +67,12 @@ async function open({
     home: typed('Home', { nextClass: null, lastFeedback: null, ...home }),
     homeWork: work,
     firstCourses: courses,
-    academies: typed('AcademyList', { items, hiddenByLanguage: 0 }),
+    academies: typed('AcademyList', { items, hiddenByLanguage: 0, nextCursor: null }),
   };
   renderWithProviders(<DashboardPage />, {
     path: '/dashboard',
     answers: [
-      answer(DashboardPageDocument, { offset: 0 }, data as unknown as DashboardPageQuery),
+      answer(DashboardPageDocument, {}, data as unknown as DashboardPageQuery),
       answer(DashboardPageDocument, {}, data as unknown as DashboardPageQuery),
     ],
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { SuggestedCourses, suggestionsFrom } from '../../features/courses/suggested-courses.tsx';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
@@ -14,17 +13,12 @@ import { AcademiesSection } from './academies-section.tsx';
 import { HomeSections } from './home-sections.tsx';
 import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
 
-/** Page size of the academies. */
-const PAGE_SIZE = 50;
-
 /** The start page: the begun courses, or courses to begin with, and the academies (docs/specification.md#2-screens-and-routes). */
 export function DashboardPage() {
   const { t } = useLingui();
-  const [ended, setEnded] = useState(false);
   const result = useQuery(DashboardPageDocument);
-  const more = useMore(async (offset) => {
-    const next = await result.fetchMore({ variables: { offset }, updateQuery: append });
-    setEnded((next.data?.academies.items.length ?? 0) < PAGE_SIZE);
+  const more = useMore(async (cursor) => {
+    await result.fetchMore({ variables: { cursor }, updateQuery: append });
   });
   return (
     <PageBody>
@@ -34,8 +28,7 @@ export function DashboardPage() {
       <QueryState result={result} skeleton={<DashboardSkeleton />}>
         {(data) => {
           const { continueCards, firstCourses, academies } = data;
-          const shown = academies.items.length;
-          const mayBeMore = !ended && shown > 0 && shown % PAGE_SIZE === 0;
+          const { nextCursor } = academies;
           return (
             <>
               <HomeSections data={data} />
@@ -45,7 +38,7 @@ export function DashboardPage() {
                 courses={firstCourses}
                 hasCourses={continueCards.enrolledCourses > 0}
                 percents={new Map(continueCards.items.map(({ course }) => [course.id, course.progress?.percent ?? 0]))}
-                onMore={mayBeMore ? () => more.load(shown) : undefined}
+                onMore={nextCursor == null ? undefined : () => more.load(nextCursor)}
                 loadingMore={more.loading}
               />
             </>
@@ -99,7 +92,7 @@ function DashboardSkeleton() {
 }
 
 function append(shown: DashboardPageQuery, { fetchMoreResult: next }: { fetchMoreResult: DashboardPageQuery }): DashboardPageQuery {
-  return { ...shown, academies: { ...shown.academies, items: [...shown.academies.items, ...next.academies.items] } };
+  return { ...shown, academies: { ...next.academies, items: [...shown.academies.items, ...next.academies.items] } };
 }
 
 export const loader = firstAnswerLoader(DashboardPageDocument);

@@ -18,3 +18,14 @@ export function ShowMore({ busy, onPress }: ShowMoreProps) {
     </Row>
   );
 }
+
+export interface ShowNextPageProps {
+  /** The cursor of the next page; null on the last one. */
+  after: string | null | undefined;
+  more: { loading: boolean; load: (cursor: string) => void };
+}
+
+/** Below the shown pages of a list: reads the next one; nothing after the last one. */
+export function ShowNextPage({ after, more }: ShowNextPageProps) {
+  return after == null ? null : <ShowMore busy={more.loading} onPress={() => more.load(after)} />;
+}

@@ -21,7 +21,7 @@ afterAll(() => browser?.close());
 type Data = any;
 /** As many entries as are asked for, by repeating those of the server with ids of their own. */
 const repeat = (entries: Data[], count: number): Data[] => Array.from({ length: count }, (_each, n) => ({ ...entries[n % entries.length], id: `many-${n}` }));
-const page = (list: Data, total: number): void => void Object.assign(list, { items: repeat(list.items, ROWS), total });
+const page = (list: Data, total: number): void => void Object.assign(list, { items: repeat(list.items, ROWS), total, nextCursor: 'more' });
 const outline = (tree: Data): void => {
   tree.modules = repeat(tree.modules, MODULES).map((module) => ({
     ...module,
@@ -46,14 +46,14 @@ const ENLARGE: Readonly<Record<string, (data: Data) => void>> = {
   CourseList: (data) => {
     data.adminCourses = repeat(data.adminCourses, ACADEMIES);
   },
-  EveryGroup: ({ groups }) => Object.assign(groups, { items: repeat(groups.items, GROUPS), total: GROUPS }),
+  EveryGroup: ({ groups }) => Object.assign(groups, { items: repeat(groups.items, GROUPS), nextCursor: null }),
   CourseStudents: ({ course: { students } }) => page(students, 6000),
   AcademyLearners: ({ academy: { learners } }) => page(learners, 40_000),
   AuditEntries: ({ auditEntries }) => Object.assign(auditEntries, { items: repeat(auditEntries.items, ROWS), nextCursor: 'more' }),
   FeedbackCourses: (data) => {
     data.feedbackCourses = repeat(data.feedbackCourses, COURSES).map((each) => ({ ...each, modules: repeat(each.modules, 2) }));
   },
-  Notifications: ({ notifications }) => Object.assign(notifications, { items: repeat([NOTIFICATION], NOTIFICATIONS), next: '2026-01-01T00:00:00.000Z' }),
+  Notifications: ({ notifications }) => Object.assign(notifications, { items: repeat([NOTIFICATION], NOTIFICATIONS), nextCursor: 'more' }),
   AdminCourseDetailPage: ({ adminCourse }) => outline(adminCourse),
   AcademyCourseDetailPage: ({ course: read }) => outline(read),
   CourseInformation: ({ course: read }) => {

@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/i18n/format.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Heading, Stack, Text } from '../../../shared/ui/layout.tsx';
-import { ShowMore } from '../../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { useMore } from '../../../shared/use-more.ts';
 import { HelpfulName } from '../helpful-name.tsx';
@@ -28,11 +28,10 @@ function append(shown: CourseEvaluationsQuery, { fetchMoreResult: next }: { fetc
 
 interface AnswersProps {
   evaluations: NonNullable<CourseEvaluationsQuery['courseEvaluations']>;
-  onMore: () => void;
-  loadingMore: boolean;
+  more: ReturnType<typeof useMore>;
 }
 
-function Answers({ evaluations: { total, answers, comments, commentCount }, onMore, loadingMore }: AnswersProps) {
+function Answers({ evaluations: { total, answers, comments, nextCursor }, more }: AnswersProps) {
   const { number } = useFormat();
   return (
     <>
@@ -57,7 +56,7 @@ function Answers({ evaluations: { total, answers, comments, commentCount }, onMo
           </li>
         ))}
       </Comments>
-      {comments.length < commentCount && <ShowMore busy={loadingMore} onPress={onMore} />}
+      <ShowNextPage after={nextCursor} more={more} />
     </>
   );
 }
@@ -65,7 +64,7 @@ function Answers({ evaluations: { total, answers, comments, commentCount }, onMo
 /** What learners say about a course, together and without names (docs/decisions/0051-end-of-a-course.md). */
 export function CourseEvaluations({ courseId }: { courseId: string }) {
   const result = useQuery(CourseEvaluationsDocument, { variables: { courseId } });
-  const more = useMore((offset) => result.fetchMore({ variables: { offset }, updateQuery: append }).then(() => undefined));
+  const more = useMore((cursor) => result.fetchMore({ variables: { cursor }, updateQuery: append }).then(() => undefined));
   return (
     <Stack as="section" aria-labelledby="course-evaluations" mt="10" gap="3">
       <Heading id="course-evaluations">
@@ -74,7 +73,7 @@ export function CourseEvaluations({ courseId }: { courseId: string }) {
       <QueryState result={result} skeleton={<LinesSkeleton count={4} />}>
         {({ courseEvaluations }) =>
           courseEvaluations ? (
-            <Answers evaluations={courseEvaluations} onMore={() => more.load(courseEvaluations.comments.length)} loadingMore={more.loading} />
+            <Answers evaluations={courseEvaluations} more={more} />
           ) : (
             <Text tone="soft">
               <Trans>The answers are shown, without names, as soon as five learners have answered.</Trans>

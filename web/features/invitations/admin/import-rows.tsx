@@ -9,14 +9,12 @@ import { EmailAddress } from '../../../shared/ui/email-address.tsx';
 import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { ItemList, itemFrame } from '../../../shared/ui/item-list.tsx';
 import { Isolate, Stack, Text } from '../../../shared/ui/layout.tsx';
-import { ShowMore } from '../../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
 import { useMore } from '../../../shared/use-more.ts';
 import { InvitationImportRowsDocument, type InvitationImportRowsQuery } from './invitation-import.generated.ts';
 import { EXPECTED_OUTCOMES, OUTCOMES, PROBLEMS } from './invitation-texts.ts';
-
-const PAGE = 50;
 
 const Frame = chakra('div', { base: itemFrame });
 const Table = chakra('table', {
@@ -180,10 +178,10 @@ function RowsTable({ rows }: RowsProps) {
 /** The rows of a list or file with their outcomes, page by page. */
 export function ImportRows({ id, outcome }: { id: string; outcome: InvitationOutcome | null }) {
   const wide = useMediaQuery(WIDE_SCREEN);
-  const result = useQuery(InvitationImportRowsDocument, { variables: { id, outcome, offset: 0, limit: PAGE }, fetchPolicy: 'network-only' });
-  const more = useMore(async (offset) => {
+  const result = useQuery(InvitationImportRowsDocument, { variables: { id, outcome }, fetchPolicy: 'network-only' });
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: { invitationImportRows: next } }) => ({
         invitationImportRows: { ...next, items: [...shown.invitationImportRows.items, ...next.items] },
       }),
@@ -191,10 +189,10 @@ export function ImportRows({ id, outcome }: { id: string; outcome: InvitationOut
   });
   return (
     <QueryState result={result} skeleton={<LinesSkeleton />}>
-      {({ invitationImportRows: { items, total } }) => (
+      {({ invitationImportRows: { items, nextCursor } }) => (
         <Stack>
           {wide ? <RowsTable rows={items} /> : <RowCards rows={items} />}
-          {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+          <ShowNextPage after={nextCursor} more={more} />
         </Stack>
       )}
     </QueryState>

@@ -20,9 +20,9 @@ const list = (state: ImportView_ImportFragment['state'], counts: Partial<Record<
 const read = (of: ImportView_ImportFragment) => answer(InvitationImportDocument, { id: 'i1' }, { invitationImport: of });
 const NO_ITEMS = { academies: [], courses: [], groups: [] };
 const rows = (outcome: InvitationOutcome | null, email: string, change: object = {}) =>
-  answer(InvitationImportRowsDocument, { id: 'i1', outcome, offset: 0, limit: 50 }, {
+  answer(InvitationImportRowsDocument, { id: 'i1', outcome }, {
     invitationImportRows: typed('InvitationImportRowPage', {
-      total: 1,
+      nextCursor: null,
       items: [
         typed('InvitationImportRow', {
           ...NO_ITEMS,

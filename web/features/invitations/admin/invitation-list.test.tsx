@@ -10,8 +10,8 @@ import { InvitationList } from './invitation-list.tsx';
 import { InvitationTargetsDocument } from './target-choices.generated.ts';
 
 const ALL = { search: null, state: null, kind: null, academyId: null, courseId: null, importId: null };
-const nothing = (filter: Partial<typeof ALL> | { search: string } = {}, offset = 0) =>
-  answer(InvitationsDocument, { filter: { ...ALL, ...filter }, offset, limit: 50 }, { invitations: typed('InvitationPage', { total: 0, items: [] }) } as never);
+const nothing = (filter: Partial<typeof ALL> | { search: string } = {}) =>
+  answer(InvitationsDocument, { filter: { ...ALL, ...filter } }, { invitations: typed('InvitationPage', { total: 0, nextCursor: null, items: [] }) } as never);
 
 describe('the list of invitations', () => {
   it('says that no one has been invited, without a second button to invite', async () => {
@@ -21,7 +21,7 @@ describe('the list of invitations', () => {
   });
 
   it('says that no invitation matches, and removes the filters', async () => {
-    const { router } = renderWithProviders(<InvitationList />, { path: '/?search=x&page=2', pattern: '/', answers: [nothing({ search: 'x' }, 50), nothing()] });
+    const { router } = renderWithProviders(<InvitationList />, { path: '/?search=x', pattern: '/', answers: [nothing({ search: 'x' }), nothing()] });
     expect(await screen.findByText('No invitations match these filters.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No one has been invited yet.')).toBeTruthy();
@@ -48,8 +48,8 @@ const invitation = (state: InvitationItem_InvitationFragment['state']): Invitati
     mailReply: null,
   });
 const one = (state: InvitationItem_InvitationFragment['state'], change: Partial<InvitationItem_InvitationFragment> = {}) =>
-  answer(InvitationsDocument, { filter: ALL, offset: 0, limit: 50 }, {
-    invitations: typed('InvitationPage', { total: 1, items: [{ ...invitation(state), ...change }] }),
+  answer(InvitationsDocument, { filter: ALL }, {
+    invitations: typed('InvitationPage', { total: 1, nextCursor: null, items: [{ ...invitation(state), ...change }] }),
   } as never);
 
 it('an open invitation whose email waits for another try says so, with the reply of the mail server', async () => {

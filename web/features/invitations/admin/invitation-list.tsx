@@ -4,25 +4,26 @@ import MailIcon from 'lucide-react/icons/mail';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { NoMatches } from '../../../shared/ui/filter-bar.tsx';
 import { ItemList } from '../../../shared/ui/item-list.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
 import { notPrinted } from '../../../shared/ui/print.ts';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
+import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
+import { useMore } from '../../../shared/use-more.ts';
 import { CopyLink } from './copy-link.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { InvitationFilters, readInvitationFilter } from './invitation-filters.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { InvitationsDocument, ResendInvitationsDocument, RevokeInvitationsDocument } from './invitation-list.generated.ts';
 
-const PAGE = 50;
-/** The query parameters of the filters and of the page. */
-const NO_FILTER = { search: null, state: null, kind: null, academy: null, course: null, import: null, page: null };
+/** The query parameters of the filters. */
+const NO_FILTER = { search: null, state: null, kind: null, academy: null, course: null, import: null };
 
 const ActionBar = chakra('div', {
   base: {
@@ -102,28 +103,29 @@ function InvitationDialog({ dialog, onClose, onChanged }: { dialog: OpenDialog; 
   return <CorrectAddress invitation={dialog} onClose={onClose} onCorrected={onCorrected} />;
 }
 
-/** The invitations with their states, page by page; the address keeps the filters and the page. */
+/** The invitations with their states, page by page; the address keeps the filters. */
 export function InvitationList() {
   const { t } = useLingui();
   const address = useAddressParameters();
   const filter = readInvitationFilter(address);
-  const page = Math.max(1, Math.trunc(Number(address.get('page') ?? '1')) || 1);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const result = useQuery(InvitationsDocument, { variables: { filter, offset: (page - 1) * PAGE, limit: PAGE }, fetchPolicy: 'cache-and-network' });
+  const result = useQuery(InvitationsDocument, { variables: { filter }, fetchPolicy: 'cache-and-network' });
   const refetch = () => void result.refetch().catch(() => undefined);
   const onSelect = (id: string, on: boolean) => setSelected(on ? [...selected, id] : selected.filter((each) => each !== id));
-  const goTo = (next: number) => {
-    setSelected([]);
-    address.change({ page: next === 1 ? null : String(next) }, 'push');
-  };
+  const more = useMore(async (cursor) => {
+    await result.fetchMore({
+      variables: { cursor },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ invitations: withNextPage(shown.invitations, next.invitations) }),
+    });
+  });
   const clear = () => address.change(NO_FILTER);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
-      <InvitationFilters filter={filter} onChange={(change) => address.change({ ...change, page: null })} onClear={clear} />
+      <InvitationFilters filter={filter} onChange={(change) => address.change(change)} onClear={clear} />
       <QueryState result={result} stays skeleton={<RowsSkeleton counted />}>
-        {({ invitations: { items, total } }) =>
+        {({ invitations: { items, total, nextCursor } }) =>
           items.length === 0 ? (
             <NoInvitations filtered={Object.values(filter).some((value) => value !== null)} onClear={clear} />
           ) : (
@@ -154,7 +156,7 @@ export function InvitationList() {
                   }}
                 />
               )}
-              <Pager offset={(page - 1) * PAGE} limit={PAGE} total={total} onPage={goTo} />
+              <ShowNextPage after={nextCursor} more={more} />
             </Stack>
           )
         }

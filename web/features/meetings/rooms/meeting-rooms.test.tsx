@@ -32,8 +32,8 @@ const room = (id: string, change: Partial<Room> = {}): Room =>
     ...change,
   });
 const page = (items: Room[], total = items.length) =>
-  answer(MeetingRoomsDocument, { courseId: 'c1', offset: 0 }, {
-    meetingRooms: typed('MeetingRoomPage', { total, offset: 0, limit: 50, items }),
+  answer(MeetingRoomsDocument, { courseId: 'c1' }, {
+    meetingRooms: typed('MeetingRoomPage', { total, nextCursor: items.length < total ? 'more' : null, items }),
   } as never);
 const silent = answer(LiveMeetingRoomsDocument, { courseId: 'c1' }, { meetingRoomsChanged: typed('MeetingRoomsEvent', { courseId: 'c1' }) } as never);
 const mine = { viewerCan: typed('MeetingRoomActions', { delete: true }) };

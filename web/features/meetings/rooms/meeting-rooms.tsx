@@ -3,31 +3,32 @@ import { Plural, Trans } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
 import VideoIcon from 'lucide-react/icons/video';
 import { useState } from 'react';
+import { withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { ItemList } from '../../../shared/ui/item-list.tsx';
 import { Row, Stack, Text } from '../../../shared/ui/layout.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
+import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { Shape } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
+import { useMore } from '../../../shared/use-more.ts';
 import { AddRoomDialog } from './add-room-dialog.tsx';
 import { DeleteRoomDialog } from './delete-room-dialog.tsx';
-import { type MeetingRooms_RoomFragment, MeetingRoomsDocument } from './meeting-rooms.generated.ts';
+import { type MeetingRooms_RoomFragment, MeetingRoomsDocument, type MeetingRoomsQuery } from './meeting-rooms.generated.ts';
 import { RoomItem } from './room-item.tsx';
 import { useLiveRooms } from './use-live-rooms.ts';
 
-/** Rooms of a page. */
-const PAGE = 50;
+type Page = MeetingRoomsQuery['meetingRooms'];
 
 interface RoomsPageProps {
-  page: { items: MeetingRooms_RoomFragment[]; total: number; offset: number; limit: number };
+  page: Page;
   onAdd: () => void;
   onDelete: (room: MeetingRooms_RoomFragment) => void;
-  onPage: (page: number) => void;
+  more: ReturnType<typeof useMore>;
 }
 
-function RoomsPage({ page, onAdd, onDelete, onPage }: RoomsPageProps) {
+function RoomsPage({ page, onAdd, onDelete, more }: RoomsPageProps) {
   // The way to other people is the main action.
   const lively = page.items.find(({ insideCount }) => insideCount > 0);
   const add = (
@@ -54,7 +55,7 @@ function RoomsPage({ page, onAdd, onDelete, onPage }: RoomsPageProps) {
           <RoomItem key={room.id} room={room} main={room === lively} onDelete={() => onDelete(room)} />
         ))}
       </ItemList>
-      <Pager offset={page.offset} limit={page.limit} total={page.total} onPage={onPage} />
+      <ShowNextPage after={page.nextCursor} more={more} />
     </Stack>
   );
 }
@@ -71,18 +72,21 @@ function RoomsSkeleton() {
 
 /** The meeting rooms of a course, with who is inside at the moment (docs/specification.md#2-screens-and-routes). */
 export function MeetingRooms({ courseId }: { courseId: string }) {
-  const [offset, setOffset] = useState(0);
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<MeetingRooms_RoomFragment | null>(null);
-  const result = useQuery(MeetingRoomsDocument, { variables: { courseId, offset }, fetchPolicy: 'cache-and-network' });
+  const result = useQuery(MeetingRoomsDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
+  const more = useMore(async (cursor) => {
+    await result.fetchMore({
+      variables: { cursor },
+      updateQuery: ({ meetingRooms: shown }, { fetchMoreResult: { meetingRooms: next } }) => ({ meetingRooms: withNextPage(shown, next) }),
+    });
+  });
   // On failure the list stays as it is; the next event reads it again.
   useLiveRooms(courseId, () => void result.refetch().catch(() => undefined));
   return (
     <>
       <QueryState result={result} skeleton={<RoomsSkeleton />}>
-        {({ meetingRooms }) => (
-          <RoomsPage page={meetingRooms} onAdd={() => setAdding(true)} onDelete={setDeleting} onPage={(page) => setOffset((page - 1) * PAGE)} />
-        )}
+        {({ meetingRooms }) => <RoomsPage page={meetingRooms} onAdd={() => setAdding(true)} onDelete={setDeleting} more={more} />}
       </QueryState>
       {adding && <AddRoomDialog courseId={courseId} onClose={() => setAdding(false)} onAdded={result.refetch} />}
       {deleting !== null && <DeleteRoomDialog room={deleting} onClose={() => setDeleting(null)} onDeleted={result.refetch} />}

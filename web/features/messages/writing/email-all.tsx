@@ -10,7 +10,7 @@ import { withFirstPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Heading, PageLink, Stack, Text } from '../../../shared/ui/layout.tsx';
-import { ShowMore } from '../../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
@@ -41,7 +41,7 @@ function useMessages(courseId: string) {
   /** Reads the first page again; the older messages that are shown stay. A failed read is repeated at the next event. */
   const refresh = useCallback(() => {
     const updateQuery = (shown: EmailAllQuery, { fetchMoreResult: first }: { fetchMoreResult: EmailAllQuery }) => ({
-      courseMessages: withFirstPage(shown.courseMessages, first.courseMessages, 'nextCursor'),
+      courseMessages: withFirstPage(shown.courseMessages, first.courseMessages),
     });
     fetchMore({ variables: {}, updateQuery }).catch(() => undefined);
   }, [fetchMore]);
@@ -64,12 +64,11 @@ function useMessages(courseId: string) {
 
 interface HistoryProps {
   messages: Messages;
-  onMore: () => void;
-  loadingMore: boolean;
+  more: ReturnType<typeof useMore>;
   onChanged: () => void;
 }
 
-function History({ messages: { items, nextCursor }, onMore, loadingMore, onChanged }: HistoryProps) {
+function History({ messages: { items, nextCursor }, more, onChanged }: HistoryProps) {
   return (
     <Stack as="section">
       <Heading>
@@ -86,7 +85,7 @@ function History({ messages: { items, nextCursor }, onMore, loadingMore, onChang
           ))}
         </List>
       )}
-      {nextCursor !== null && <ShowMore busy={loadingMore} onPress={onMore} />}
+      <ShowNextPage after={nextCursor} more={more} />
     </Stack>
   );
 }
@@ -121,9 +120,9 @@ function Writing({ courseId, messages: { recipientCount, inactiveCount }, onSent
 /** Writes to all students of a course, with the progress of the emails and the messages sent so far (docs/product-rules.md#12-messages-to-a-course). */
 export function EmailAll({ courseId }: { courseId: string }) {
   const { result, refresh } = useMessages(courseId);
-  const more = useMore(async () => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { cursor: result.data?.courseMessages.nextCursor },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ courseMessages: appendMessages(shown.courseMessages, next.courseMessages) }),
     });
   });
@@ -137,7 +136,7 @@ export function EmailAll({ courseId }: { courseId: string }) {
         {({ courseMessages }) => (
           <Page>
             <Writing courseId={courseId} messages={courseMessages} onSent={onSent} />
-            <History messages={courseMessages} onMore={() => more.load(courseMessages.items.length)} loadingMore={more.loading} onChanged={refresh} />
+            <History messages={courseMessages} more={more} onChanged={refresh} />
           </Page>
         )}
       </QueryState>

@@ -8,7 +8,7 @@ import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../../shared/ui/fact-separator.tsx';
 import { Isolate, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
-import { ShowMore } from '../../../shared/ui/show-more.tsx';
+import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { useMore } from '../../../shared/use-more.ts';
@@ -77,9 +77,9 @@ export interface MessageDeliveriesProps {
 /** The people whose mail was refused or failed, with the reason; all or one of them can be tried again. */
 export function MessageDeliveries({ messageId, state, onRetried }: MessageDeliveriesProps) {
   const result = useQuery(MessageDeliveriesDocument, { variables: { messageId, state }, fetchPolicy: 'network-only' });
-  const more = useMore(async () => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { cursor: result.data?.courseMessageDeliveries.nextCursor },
+      variables: { cursor },
       updateQuery: ({ courseMessageDeliveries: shown }, { fetchMoreResult: { courseMessageDeliveries: next } }) => ({
         courseMessageDeliveries: { ...next, items: [...shown.items, ...next.items] },
       }),
@@ -108,7 +108,9 @@ export function MessageDeliveries({ messageId, state, onRetried }: MessageDelive
                 />
               ))}
             </List>
-            <Row flexWrap="wrap">{nextCursor !== null && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}</Row>
+            <Row flexWrap="wrap">
+              <ShowNextPage after={nextCursor} more={more} />
+            </Row>
           </Stack>
         )
       }

@@ -9,7 +9,7 @@ const MEMBERS = ['u1', 'u2'];
 const found = (total: number) =>
   answer(
     CandidatePickerDocument,
-    { filter: { search: null, role: null }, offset: 0, limit: 20 },
+    { filter: { search: null, role: null } },
     {
       accounts: typed('AccountPage', {
         total,

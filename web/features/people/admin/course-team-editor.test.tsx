@@ -28,7 +28,7 @@ const team = (...members: Member[]) => answer(CourseTeamEditorDocument, { course
 const candidates = (role: UserRole, ids: string[], search: string | null = null) => {
   const items = ids.map((id) => typed('Account', { id, name: id, surname: 'Karimi', email: `${id}@academy.example`, role, color: '#b9553a' }));
   const filter = { search, role };
-  return answer(CandidatePickerDocument, { filter, offset: 0, limit: 20 }, { accounts: typed('AccountPage', { total: ids.length, items }) } as never);
+  return answer(CandidatePickerDocument, { filter }, { accounts: typed('AccountPage', { total: ids.length, items }) } as never);
 };
 const saved = (input: TeamMemberInput, ...members: Member[]) => answer(SaveTeamMemberDocument, { input }, { saveTeamMember: members } as never);
 

@@ -20,12 +20,12 @@ const members = (items: Array<typeof listed>) =>
       name: 'Helping hands',
       language: 'en',
       memberCount: items.length,
-      members: typed('PersonPage', { total: items.length, offset: 0, limit: 50, items }),
+      members: typed('PersonPage', { total: items.length, nextCursor: null, items }),
     }),
   } as never);
 const changed = (memberCount: number) => typed('AdminGroup', { id: 'g1', memberCount });
 const candidates = (search: string | null) =>
-  answer(CandidatePickerDocument, { filter: { search, role: null }, offset: 0, limit: 20 }, {
+  answer(CandidatePickerDocument, { filter: { search, role: null } }, {
     accounts: typed('AccountPage', { total: 1, items: [typed('Account', FARID)] }),
   } as never);
 const users = { id: 'g1', userIds: ['p1'] };
@@ -84,15 +84,15 @@ describe('the members of a group', () => {
             name: 'Helping hands',
             language: 'en',
             memberCount: total,
-            members: typed('PersonPage', { total, offset: from, limit: 50, items: people.slice(from, to) }),
+            members: typed('PersonPage', { total, nextCursor: to < total ? String(to) : null, items: people.slice(from, to) }),
           }),
         } as never,
       );
     const removed = answer(RemoveGroupUsersDocument, { id: 'g1', userIds: ['p115'] }, { removeGroupUsers: changed(119) });
     const answers = [
       part(0, 50, 120, {}),
-      part(50, 100, 120, { offset: 50 }),
-      part(100, 120, 120, { offset: 100 }),
+      part(50, 100, 120, { cursor: '50' }),
+      part(100, 120, 120, { cursor: '100' }),
       removed,
       part(0, 100, 119, { limit: 100 }),
     ];

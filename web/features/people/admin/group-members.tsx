@@ -76,9 +76,9 @@ export function GroupMembers({ groupId, heading, notFound }: GroupMembersProps) 
   const [adding, setAdding] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const result = useQuery(GroupMembersDocument, { variables: { groupId, filter }, fetchPolicy: 'cache-and-network' });
-  const more = useMore(async (offset) => {
+  const more = useMore(async (cursor) => {
     await result.fetchMore({
-      variables: { offset },
+      variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({ group: { ...next.group, members: appendPage(shown.group.members, next.group.members) } }),
     });
   });
@@ -109,8 +109,7 @@ export function GroupMembers({ groupId, heading, notFound }: GroupMembersProps) 
               page={group.members}
               narrowed={isNarrowed(filter)}
               onClear={clear}
-              onMore={() => more.load(group.members.items.length)}
-              loadingMore={more.loading}
+              more={more}
               action={({ id, name, surname }) => (
                 <IconButton icon={UserMinusIcon} label={t`Remove ${name} ${surname} from the group`} onClick={() => void leave(id)} />
               )}

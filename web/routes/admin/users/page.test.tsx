@@ -45,12 +45,15 @@ const AMINA = account('amina', { teamCount: 2, role: 'module_trainer' });
 const BASIR = account('basir', { online: true, doNotDisturb: true });
 const GONE = { deactivatedAt: '2026-11-20T09:00:00Z', erasedFrom: '2026-12-20T09:00:00Z' };
 
-const page = (items: Account[], filter: AccountFilter = {}, offset = 0, total = items.length) =>
+const page = (items: Account[], filter: AccountFilter = {}, total = items.length, cursor?: string, nextCursor: string | null = null) =>
   answer(
     AccountListDocument,
-    { filter: { search: null, presence: null, role: null, order: 'nameAscending', state: null, groupId: null, ...filter }, offset, limit: 50 },
     {
-      accounts: typed('AccountPage', { total, offset, limit: 50, items }),
+      filter: { search: null, presence: null, role: null, order: 'nameAscending', state: null, groupId: null, ...filter },
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+    {
+      accounts: typed('AccountPage', { total, nextCursor, items }),
     } as never,
   );
 const result = (each: Account, error: string | null = null) => typed('AccountResult', { userId: each.id, changed: error === null, error, account: each });
@@ -94,24 +97,29 @@ describe('the page of users', () => {
     expect(screen.getByRole('link', { name: 'All Users' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('reads search, filters, order and page from the URL, and keeps them there', async () => {
+  it('reads search, filters and order from the URL, and keeps them there', async () => {
     const filter = { search: 'amina', role: 'module_trainer', order: 'addedDescending', state: 'deactivated', presence: 'offline' } as const;
     const { router } = await open(
-      [page([AMINA], filter, 50, 51), page([AMINA], { ...filter, state: null })],
-      '?search=amina&role=module_trainer&order=addedDescending&state=deactivated&presence=offline&page=2',
+      [page([AMINA], filter), page([AMINA], { ...filter, state: null })],
+      '?search=amina&role=module_trainer&order=addedDescending&state=deactivated&presence=offline',
     );
-    expect(screen.getByText('51–51 of 51')).toBeDefined();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Active');
     await waitFor(() => expect(router.state.location.search).toBe('?search=amina&role=module_trainer&order=addedDescending&presence=offline'));
   });
 
-  it('opens the further pages of the list', async () => {
-    const { router } = await open([page([AMINA], {}, 0, 60), page([BASIR], {}, 50, 60)]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  it('shows more on request, and keeps the selection', async () => {
+    await open([page([AMINA], {}, 2, undefined, 'after-amina'), page([BASIR], {}, 2, 'after-amina')]);
+    await userEvent.click(within(rowOf('amina')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => rowOf('basir'));
-    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+    expect(within(rowOf('amina')).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('selects as many users at once as one action takes', async () => {
+    await open([page(Array.from({ length: 201 }, (_, index) => account(`p${index}`)))]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users on this page' }));
+    expect(screen.getByRole('toolbar').textContent).toContain('200');
   });
 
   it('changes a role after a warning about what ends with the old one', async () => {
@@ -248,16 +256,16 @@ describe('the page of users', () => {
   });
 
   it('adds the selected users to one of more than 100 groups in one request', async () => {
-    const groups = (from: number, to: number) => {
+    const groups = (from: number, to: number, cursor: string | undefined, nextCursor: string | null) => {
       const items = Array.from({ length: to - from }, (_, index) =>
         typed('AdminGroup', { id: `g${from + index}`, name: `Group ${from + index}`, language: 'en' }),
       );
-      return answer(EveryGroupDocument, { offset: from }, { groups: typed('AdminGroupPage', { total: 101, items }) } as never);
+      return answer(EveryGroupDocument, cursor === undefined ? {} : { cursor }, { groups: typed('AdminGroupPage', { nextCursor, items }) } as never);
     };
     await open([
       page([AMINA, BASIR]),
-      groups(0, 100),
-      groups(100, 101),
+      groups(0, 100, undefined, 'further'),
+      groups(100, 101, 'further', null),
       answer(AddToGroupDocument, { id: 'g100', userIds: ['amina', 'basir'] }, { addGroupUsers: typed('AdminGroup', { id: 'g100', memberCount: 2 }) } as never),
     ]);
     const filter = await screen.findByRole('combobox', { name: 'Group' });

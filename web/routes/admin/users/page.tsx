@@ -11,16 +11,10 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { UsersFrame } from './users-frame.tsx';
 
-/** Reads the number of a page from the URL, from 1. */
-function readPage(value: string | null): number {
-  const page = Number(value ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : 1;
-}
-
 /** Reads an id from the URL; null for anything else. */
 const readId = (value: string | null): string | null => (value !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null);
 
-/** /admin/users: all users, with search, filters, order and page in the URL (docs/specification.md#2-screens-and-routes). */
+/** /admin/users: all users, with search, filters and order in the URL (docs/specification.md#2-screens-and-routes). */
 export function AdminUsersPage() {
   const { t } = useLingui();
   const { get, change } = useAddressParameters();
@@ -28,10 +22,9 @@ export function AdminUsersPage() {
   const filter = readPeopleFilter(get);
   const state = get('state') === 'deactivated' ? 'deactivated' : null;
   const groupId = readId(get('group'));
-  // Another filter or order begins at the first page.
   const choose = (name: 'search' | 'presence' | 'role' | 'order' | 'state' | 'group', value: string) =>
-    change({ [name]: name === 'order' && value === ORDERS[0] ? null : value, page: null });
-  const clear = () => change({ search: null, presence: null, role: null, state: null, group: null, page: null });
+    change({ [name]: name === 'order' && value === ORDERS[0] ? null : value });
+  const clear = () => change({ search: null, presence: null, role: null, state: null, group: null });
   const states = [
     { value: '', label: t`Active` },
     { value: 'deactivated', label: t`Deactivated` },
@@ -51,11 +44,6 @@ export function AdminUsersPage() {
       </PeopleFilters>
       <AccountList
         filter={{ ...filter, state, groupId }}
-        page={readPage(get('page'))}
-        onPage={(page) => {
-          change({ page: page === 1 ? null : String(page) }, 'push');
-          window.scrollTo({ top: 0 });
-        }}
         // Deactivated accounts cannot be added to a group.
         moreActions={state === null ? (selection) => <AddToGroup {...selection} /> : undefined}
         narrowed={isNarrowed(filter) || state !== null || groupId !== null}
