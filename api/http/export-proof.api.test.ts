@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
 import { TeamMemberEntity } from '../domain/memberships/team-member.entity.ts';
+import { buildClass } from '../testing/factories/class.ts';
 import { buildCourseWith, buildEnrolment } from '../testing/factories/course.ts';
 import { buildImport } from '../testing/factories/invitation.ts';
 import { buildPasskey } from '../testing/factories/passkey.ts';
@@ -71,10 +72,23 @@ describe('a file with email addresses of others', () => {
   });
 });
 
-it('a file without addresses of others is sent at once: the audit trail, and own data', async () => {
-  expect(await codeOf('/exports/account', (await staleSession('student')).token)).toBe('yes');
-  const admin = await staleSession('admin');
-  const audit = await download('/exports/audit', admin.token);
-  expect(audit.ok).toBe(true);
-  expect(await audit.text()).not.toContain('@');
+it.each([
+  ['the audit trail', 'admin', '/exports/audit', 'mutation { exported: exportAuditTrail(filter: {}) { id } }'],
+  ['own data', 'student', '/exports/account', 'mutation { exported: exportPersonalData { id } }'],
+] as const)('%s is sent only after the person proved again who it is, as a download and over GraphQL', async (_what, role, path, mutation) => {
+  const { token } = await staleSession(role);
+  expect(await codeOf(path, token)).toBe('PROOF_NEEDED');
+  expect((await server.graphql(mutation, {}, token)).errors?.[0]?.extensions).toMatchObject({ code: 'PROOF_NEEDED', parameters: { method: 'password' } });
+  await server.graphql(CONFIRM, { password: TEST_PASSWORD }, token);
+  expect((await server.graphql(mutation, {}, token)).errors).toBeUndefined();
+  expect(await codeOf(path, token)).toBe('yes');
+});
+
+it('the attendance of a class asks those who get its email addresses', async () => {
+  const { id } = await buildClass(db(), { courseId: course });
+  const path = `/exports/classes/${id}/attendance/csv`;
+  const { token } = await staleSession('admin');
+  expect(await codeOf(path, token)).toBe('PROOF_NEEDED');
+  await server.graphql(CONFIRM, { password: TEST_PASSWORD }, token);
+  expect(await codeOf(path, token)).toBe('yes');
 });

@@ -55,13 +55,14 @@ describe('an admin changes the address of an account', () => {
 });
 
 describe('an admin turns off the two-step sign-in of a person', () => {
-  it('who gets a mail, is signed out, and signs in with the password; with an entry in the audit trail', async () => {
+  it('who gets a mail, as the admin does, is signed out, and signs in with the password; with an entry in the audit trail', async () => {
     const user = await buildUser(manager());
     const { token } = await signIn(guest(), { email: user.email, password: TEST_PASSWORD });
     await buildSecondFactor(manager(), user.id);
     expect(await resetSecondFactor(as(admin), user.id)).toMatchObject({ secondFactor: false });
     expect(await findSession(manager(), token, new Date())).toBeNull();
     expect(await templatesOf(user.email)).toEqual(['secondFactorReset']);
+    expect(await templatesOf(admin.email)).toContain('secondFactorResetByYou');
     expect(await audited('user.resetSecondFactor', user.id)).toBe(true);
     await expect(signIn(guest(), { email: user.email, password: TEST_PASSWORD })).resolves.toMatchObject({ user: { id: user.id } });
   });
@@ -74,12 +75,13 @@ describe('an admin turns off the two-step sign-in of a person', () => {
 });
 
 describe('an admin ends the sessions of a person', () => {
-  it('who gets a mail; with an entry in the audit trail, and never of the own account', async () => {
+  it('who gets a mail, as the admin does; with an entry in the audit trail, and never of the own account', async () => {
     const user = await buildUser(manager());
     await signIn(guest(), { email: user.email, password: TEST_PASSWORD });
     await endAccountSessions(as(admin), user.id);
     expect(await manager().countBy(SessionEntity, { userId: user.id })).toBe(0);
     expect(await templatesOf(user.email)).toEqual(['sessionsEnded']);
+    expect(await templatesOf(admin.email)).toContain('sessionsEndedByYou');
     expect(await audited('user.endSessions', user.id)).toBe(true);
     await expect(endAccountSessions(as(admin), admin.id)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
   });

@@ -42,8 +42,15 @@ async function changeAccount(ctx: Ctx, id: string, action: AuditAction, work: Wo
 /** The parameters of a mail about an account, in the language of its reader. */
 const aboutNow = (tx: Ctx, { name, language }: UserEntity) => ({ name, siteName: tx.settings.siteName, date: mailMoment(tx.now(), language) });
 
+/** Mails the acting admin what was done to a person, so that somebody who uses the admin's account is noticed. */
+async function tellActor(tx: Ctx, person: UserEntity, template: 'secondFactorResetByYou' | 'sessionsEndedByYou'): Promise<void> {
+  const actor = await tx.db.findOneByOrFail(UserEntity, { id: requireActor(tx).id });
+  const parameters = { ...aboutNow(tx, actor), person: `${person.name} ${person.surname}`.trim() };
+  await enqueueMail(tx, { template, to: actor.email, language: actor.language, parameters, url: `${tx.settings.siteUrl}/admin/audit` });
+}
+
 /**
- * Turns off the two-step sign-in of a person who lost the phone, and ends that person's sessions. The person gets a mail. The own account is refused:
+ * Turns off the two-step sign-in of a person who lost the phone, and ends that person's sessions. The person and the admin get a mail. The own account is refused:
  * the settings are for that. Admins only (docs/product-rules.md#4-invitations-and-accounts).
  *
  * @throws NOT_AUTHORIZED, OWN_ACCOUNT, PROOF_NEEDED, NOT_FOUND also when it is off
@@ -54,11 +61,12 @@ export function resetSecondFactor(ctx: Ctx, userId: string): Promise<Account> {
     await deleteFactor(tx, user.id);
     await endSessions(tx, { userId: user.id });
     await announceFactor(tx, user, 'user.resetSecondFactor', 'secondFactorReset');
+    await tellActor(tx, user, 'secondFactorResetByYou');
   });
 }
 
 /**
- * Ends all sessions of a person, who gets a mail. The own account is refused. Admins only (docs/product-rules.md#4-invitations-and-accounts).
+ * Ends all sessions of a person. The person and the admin get a mail. The own account is refused. Admins only (docs/product-rules.md#4-invitations-and-accounts).
  *
  * @throws NOT_AUTHORIZED, OWN_ACCOUNT, PROOF_NEEDED, NOT_FOUND
  */
@@ -68,6 +76,7 @@ export function endAccountSessions(ctx: Ctx, userId: string): Promise<Account> {
     await record(tx, 'user.endSessions', { type: 'user', id: user.id });
     const { siteUrl } = tx.settings;
     await enqueueMail(tx, { template: 'sessionsEnded', to: user.email, language: user.language, parameters: aboutNow(tx, user), url: `${siteUrl}/login` });
+    await tellActor(tx, user, 'sessionsEndedByYou');
   });
 }
 

@@ -85,7 +85,7 @@ export async function openAuditTrail(ctx: Ctx, parameters: AuditParameters): Pro
   return {
     name: 'audit.csv',
     isLarge,
-    hasAddresses: false,
+    needsProof: true,
     action: 'audit.export',
     object: null,
     async write(onProgress) {

@@ -56,7 +56,7 @@ const findOpen = ({ db }: Ctx, userId: string): Promise<ExportEntity | null> => 
  */
 export async function streamExport(ctx: Ctx, request: ExportRequest): Promise<ExportedFile> {
   const opened = await openExport(ctx, request);
-  if (opened.hasAddresses) await requireRecentProof(ctx);
+  if (opened.needsProof) await requireRecentProof(ctx);
   if (opened.isLarge) throw new DomainError('EXPORT_TOO_LARGE');
   if (opened.limit !== undefined) await ctx.ports.rateLimit.consume(opened.limit, requireActor(ctx).id);
   await record(ctx, opened.action, opened.object);
@@ -72,7 +72,7 @@ export async function streamExport(ctx: Ctx, request: ExportRequest): Promise<Ex
 export async function startExport(ctx: Ctx, request: ExportRequest): Promise<Export | null> {
   const { id: userId } = requireActor(ctx);
   const opened = await openExport(ctx, request);
-  if (opened.hasAddresses) await requireRecentProof(ctx);
+  if (opened.needsProof) await requireRecentProof(ctx);
   if (!opened.isLarge) return null;
   const earlier = await findOpen(ctx, userId);
   if (earlier !== null) return toExport(ctx, earlier);

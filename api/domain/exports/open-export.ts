@@ -11,8 +11,8 @@ export interface OpenExport {
   name: string;
   /** Whether a job makes it, because the answer would take longer than about 5 s (docs/decisions/0066-large-exports.md). */
   isLarge: boolean;
-  /** Whether it has email addresses of others: its reader proves who it is (`requireRecentProof`). */
-  hasAddresses: boolean;
+  /** Whether its reader proves again who it is (`requireRecentProof`): for addresses of others, the audit trail and everything about the person. */
+  needsProof: boolean;
   /** The entry of the audit trail. */
   action: AuditAction;
   object: AuditObject | null;

@@ -59,7 +59,7 @@ export async function openPersonalData(ctx: Ctx): Promise<OpenExport> {
   return {
     name,
     isLarge: await personalDataExceeds(ctx, LIMITS),
-    hasAddresses: false,
+    needsProof: true,
     action: 'user.exportOwn',
     object: { type: 'user', id },
     limit: 'export.account',

@@ -37,7 +37,7 @@ export async function openResults(ctx: Ctx, parameters: ResultsParameters): Prom
   return {
     name: `${fileName}.${format}`,
     isLarge: readCount > READ_MAX,
-    hasAddresses: columns.includes('email'),
+    needsProof: columns.includes('email'),
     action: 'exportCourseResults',
     object: { type: 'course', id: parameters.courseId },
     write: async (onProgress) =>

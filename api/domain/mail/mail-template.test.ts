@@ -25,6 +25,8 @@ const VALUES: MailValues = {
   appRemoved: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   recoveryCodeUsed: { name: 'Farid', siteName: 'Academy', left: 9 },
   wrongCodes: { name: 'Farid', siteName: 'Academy' },
+  secondFactorResetByYou: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC', person: 'Amina Karimi' },
+  sessionsEndedByYou: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC', person: 'Amina Karimi' },
   sessionsEnded: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   emailChangedFrom: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   emailChangedTo: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },

@@ -12,6 +12,8 @@ export interface MailValues {
   secondFactorOn: DatedValues;
   secondFactorOff: DatedValues;
   secondFactorReset: DatedValues;
+  /** To the admin who did it. */
+  secondFactorResetByYou: DatedValues & { person: string };
   passkeyAdded: DatedValues & { passkey: string };
   passkeyRemoved: DatedValues & { passkey: string };
   appAdded: DatedValues;
@@ -19,6 +21,8 @@ export interface MailValues {
   recoveryCodeUsed: { name: string; siteName: string; left: number };
   wrongCodes: { name: string; siteName: string };
   sessionsEnded: DatedValues;
+  /** To the admin who did it. */
+  sessionsEndedByYou: DatedValues & { person: string };
   emailChangedFrom: DatedValues;
   emailChangedTo: DatedValues;
   signInCode: { name: string; siteName: string; code: string; minutes: number };

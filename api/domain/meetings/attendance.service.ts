@@ -1,4 +1,5 @@
 import { record } from '../audit/audit.service.ts';
+import { requireRecentProof } from '../auth/recent-proof.service.ts';
 import { readCourses } from '../catalog/course-reads.service.ts';
 import { findClassToJoin } from '../classes/find-class.service.ts';
 import type { Person } from '../people/people.ts';
@@ -85,10 +86,11 @@ async function* batchesOf(ctx: Ctx, classId: string, emails: boolean): Attendanc
 
 /**
  * Exports the attendance of a class: a row for each date and person. Recorded in the audit trail.
- * @throws NOT_FOUND, NOT_AUTHORIZED as `readClassAttendance`
+ * @throws NOT_FOUND, NOT_AUTHORIZED as `readClassAttendance`, PROOF_NEEDED if it has email addresses
  */
 export async function exportClassAttendance(ctx: Ctx, classId: string): Promise<AttendanceExport> {
   const { id, className, emails } = await requireAttendance(ctx, classId);
+  if (emails) await requireRecentProof(ctx);
   await record(ctx, 'class.exportAttendance', { type: 'class', id });
   const all = Object.keys(ATTENDANCE_HEADERS) as AttendanceColumn[];
   return { className, columns: all.filter((column) => emails || column !== 'email'), batches: batchesOf(ctx, id, emails) };
