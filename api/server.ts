@@ -240,6 +240,8 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
 
 /** Opens the web server on the port of the options or the settings. */
 export async function startServer(app: App, options: ServerOptions = {}): Promise<WebServer> {
+  // Before the first session is cached, so that its end is heard.
+  await app.ports.relay.listen();
   const { httpServer, close } = await createWebServer(app, options);
   const port = await listen(httpServer, options.port ?? app.env.port, app.env.host);
   return { port, address: `http://${app.env.host.includes(':') ? `[${app.env.host}]` : app.env.host}:${port}`, close };

@@ -24,6 +24,7 @@ describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
     const options = { databaseUrl: database.url, redisUrl: redis?.url };
     const log = createLog('silent');
     relays = [await createRelay(options, log), await createRelay(options, log)];
+    for (const relay of relays) await relay.listen();
   });
   afterAll(async () => {
     await Promise.all(relays.map((relay) => relay.close()));
@@ -43,6 +44,30 @@ describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
     await there.publish('user.status', { userIds: [marker] });
     await soon(() => expect(heard).toContain(`here ${marker}`));
     expect(heard.filter((word) => word === `here ${userId}`)).toHaveLength(1);
+  });
+
+  it('keeps no event for a process that does not listen, such as the worker, and delivers those after it began', async () => {
+    const [here, there] = relays;
+    const worker = await createRelay({ databaseUrl: database.url, redisUrl: redis?.url }, createLog('silent'));
+    const heard: string[] = [];
+    worker.subscribe('user.changed', ({ userId }) => heard.push(userId));
+    const read = vi.spyOn(Relay.prototype as unknown as { deliver: (endpoint: unknown, message: { topic: string }) => void }, 'deliver');
+    let arrived = 0;
+    const leave = there.subscribe('user.changed', () => {
+      arrived += 1;
+    });
+    for (let sent = 0; sent < 20; sent += 1) await here.publish('user.changed', { userId: randomUUID() });
+    await soon(() => expect(arrived).toBe(20));
+    // Each event is read by its sender, which ignores it, and by the other process that listens.
+    await soon(() => expect(read.mock.calls.length).toBe(40));
+    await Promise.all([worker.listen(), worker.listen()]);
+    const userId = randomUUID();
+    await here.publish('user.changed', { userId });
+    await soon(() => expect(heard).toEqual([userId]));
+    await soon(() => expect(read.mock.calls.length).toBe(43));
+    leave();
+    read.mockRestore();
+    await worker.close();
   });
 
   it('sends the progress of many learners as one message, of which the other replica hears each event once and in order', async () => {
@@ -146,6 +171,7 @@ describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
   it('reports lost events when more came than are kept for a process that was busy', { timeout: 120_000 }, async () => {
     const options = { databaseUrl: database.url, redisUrl: redis?.url };
     const busy = await createRelay(options, createLog('silent'), undefined, 1000);
+    await busy.listen();
     let reported = 0;
     busy.subscribe('relay.recovered', () => {
       reported += 1;

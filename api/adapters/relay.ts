@@ -126,7 +126,7 @@ function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string, inboxMa
 }
 
 /**
- * Publishes to all replicas over PostgreSQL or Redis. Listeners of the same process are called directly, the others within milliseconds.
+ * Publishes to all processes that listen, over PostgreSQL or Redis. Listeners of the same process are called directly, the others within milliseconds.
  * Reconnects and subscribes again after an outage. What could not be published is published again for a minute; if events for this
  * process are lost, its listeners of `relay.recovered` are called (docs/decisions/0049-replicas.md).
  */
@@ -157,14 +157,20 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
     });
   }
   await relay.waitUntilReady();
-  await relay.subscribe<Envelope>(EVERYTHING, ({ topic, data }) => {
-    if (data.from !== nodeId) for (const payload of data.payloads) deliver(topic, payload);
-  });
+  let listening: Promise<unknown> | undefined;
+  const listen = (): Promise<unknown> =>
+    relay.subscribe<Envelope>(EVERYTHING, ({ topic, data }) => {
+      if (data.from !== nodeId) for (const payload of data.payloads) deliver(topic, payload);
+    });
   const [gather, sendGathered] = gatherFor<Topics[typeof GATHERED]>((payloads) => publish(GATHERED, payloads));
   return {
     async publish(topic, payload) {
       deliver(topic, payload);
       await (topic === GATHERED ? gather(payload as Topics[typeof GATHERED]) : publish(topic, [payload]));
+    },
+    async listen() {
+      listening ??= listen();
+      await listening;
     },
     subscribe(topic, listener) {
       local.on(topic, listener);

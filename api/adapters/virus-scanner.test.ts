@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../domain/shared/errors.ts';
-import { EICAR, startClamd } from '../testing/clamd.ts';
-import { createClamd } from './virus-scanner.ts';
+import { startClamd } from '../testing/clamd.ts';
+import { createClamd, EICAR } from './virus-scanner.ts';
 
 const closing: Array<() => Promise<unknown>> = [];
 afterEach(async () => {

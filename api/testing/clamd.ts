@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { EICAR } from '../adapters/virus-scanner.ts';
 
-/** The test virus of the EICAR, in two parts so that scanners leave this file alone. */
-export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const COMMAND = Buffer.from('zINSTREAM\0');
 
 export interface TestClamd {
@@ -25,8 +24,8 @@ function contentOf(received: Buffer): Buffer | null {
   return null;
 }
 
-/** Starts a server that speaks clamd's INSTREAM, at a port or a path, finds the EICAR test virus, and takes so many bytes at most. */
-export async function startClamd(limit = 64 * 1024 * 1024, path?: string): Promise<TestClamd> {
+/** Starts a server that speaks clamd's INSTREAM, at a port or a path, finds the EICAR test virus, or something else, and takes so many bytes at most. */
+export async function startClamd(limit = 64 * 1024 * 1024, path?: string, virus = EICAR): Promise<TestClamd> {
   const scanned: Buffer[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -43,7 +42,7 @@ export async function startClamd(limit = 64 * 1024 * 1024, path?: string): Promi
       const content = isEnd ? contentOf(Buffer.concat(received)) : null;
       if (content === null) return;
       scanned.push(content);
-      socket.end(content.includes(EICAR) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0');
+      socket.end(content.includes(virus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0');
     });
   });
   server.listen(path === undefined ? { port: 0, host: '127.0.0.1' } : { path });

@@ -60,6 +60,7 @@ export function memoryRelay(): RelayPort {
   const events = new EventEmitter().setMaxListeners(0);
   return {
     publish: async (topic, payload) => void events.emit(topic, payload),
+    listen: async () => undefined,
     subscribe(topic, listener) {
       events.on(topic, listener);
       return () => void events.off(topic, listener);

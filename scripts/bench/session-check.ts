@@ -12,6 +12,7 @@ const ROUNDS = 5;
 
 const noRelay: RelayPort = {
   publish: async () => undefined,
+  listen: async () => undefined,
   subscribe: () => () => undefined,
   state: () => ({ waiting: 0, losses: 0, lostAt: null }),
   close: async () => undefined,

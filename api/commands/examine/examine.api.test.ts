@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../db/embedded-database.ts';
 import { type Env, parseEnv } from '../../env.ts';
 import { builtServer } from '../../testing/built-server.ts';
+import { startClamd } from '../../testing/clamd.ts';
 import { limitDisk } from '../../testing/full-disk.ts';
 import { startProcess } from '../../testing/process.ts';
 import { findRedisServer, type RedisServer, startRedisServer } from '../../testing/redis-server.ts';
@@ -22,6 +23,7 @@ import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineRedis } from './redis.ts';
+import { examineScanner } from './scanner.ts';
 import { examineJitsi, examineSettings, examineSite } from './site.ts';
 import { examineDisk, examineStorage } from './storage.ts';
 import { examineTraces } from './traces.ts';
@@ -225,6 +227,31 @@ describe('npm run doctor names a fault of the mail server:', () => {
       /does not take an email .* \(550 5\.1\.1 No such person\): correct MAIL_FROM/,
     );
     expectFault(await examineMail(envOf(), 'operator@academy.example'), /SMTP_URL is not set/);
+  });
+});
+
+describe('the virus scanner', () => {
+  const examined = (url: string) => examineScanner(envOf({ CLAMD_URL: url }));
+
+  it('is right when it finds the test virus and nothing else', async () => {
+    const clamd = await startClamd();
+    expect(await examined(clamd.url)).toMatchObject({ state: 'ok', sentence: 'The scanner answers and finds the test virus.' });
+    await clamd.close();
+    expect(await examineScanner(envOf())).toMatchObject({ state: 'note' });
+  });
+
+  it.each([
+    ['finds nothing', 'no such text', undefined, /does not find the test virus of the EICAR: load its signatures/],
+    ['finds a virus in everything', '', undefined, /finds a virus in a plain word, so that every upload is refused/],
+    ['takes nothing', 'no such text', 1, /does not scan at CLAMD_URL \(.*size limit exceeded.*start it, or correct the address/],
+  ])('that %s is a fault', async (_what, virus, limit, sentence) => {
+    const clamd = await startClamd(limit, undefined, virus);
+    expectFault(await examined(clamd.url), sentence);
+    await clamd.close();
+  });
+
+  it('that does not answer is a fault', async () => {
+    expectFault(await examined(`tcp://127.0.0.1:${closed}`), /does not scan at CLAMD_URL \(.*ECONNREFUSED/);
   });
 });
 

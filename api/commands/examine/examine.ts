@@ -4,6 +4,7 @@ import { examineDatabase } from './database.ts';
 import { type Finding, findingsOf, reasonOf } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineRedis } from './redis.ts';
+import { examineScanner } from './scanner.ts';
 import { examineSender } from './sender.ts';
 import { examineJitsi, examineSettings, examineSite } from './site.ts';
 import { examineDisk, examineStorage } from './storage.ts';
@@ -42,6 +43,7 @@ export async function examine(env: Env, { mailTo, found = () => undefined }: Exa
     ['mail', () => examineMail(env, mailTo)],
     ['sender', () => examineSender(env)],
     ['redis', () => examineRedis(env)],
+    ['scanner', () => examineScanner(env)],
     ['ffmpeg', () => examineFfmpeg(env)],
     ['jitsi', () => examineJitsi(env)],
     ['site', () => examineSite(env)],

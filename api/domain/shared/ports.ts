@@ -14,6 +14,8 @@ export interface RelayState {
 /** Publishes to all replicas, at most once and in any order. */
 export interface RelayPort {
   publish<T extends Topic>(topic: T, payload: Topics[T]): Promise<void>;
+  /** From then on the listeners of this process also get events of other processes. A process that serves nobody, such as the worker, does not ask for them. */
+  listen(): Promise<void>;
   /** Returns a function that ends the subscription. */
   subscribe<T extends Topic>(topic: T, listener: (payload: Topics[T]) => void): () => void;
   state(): RelayState;

@@ -10,6 +10,7 @@ function relayOfOne() {
   const listeners = new Set<(payload: Status) => void>();
   const relay: RelayPort = {
     publish: async () => undefined,
+    listen: async () => undefined,
     subscribe: (_topic, listener) => {
       const own = listener as (payload: Status) => void;
       listeners.add(own);
