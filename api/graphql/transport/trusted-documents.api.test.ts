@@ -116,7 +116,7 @@ function wrongValues(type: GraphQLInputType): unknown[] {
 function variablesOf({ name, operation }: ClientDocument): Record<string, unknown> {
   const id = Object.entries(values).find(([word]) => /^[A-Z]/.test(word) && name.includes(word))?.[1];
   const valueFor = (variable: string, type: TypeNode): unknown =>
-    variable === 'id' ? (id ?? randomUUID()) : (variable in values ? values[variable] : plainValue(inputType(type)));
+    variable === 'id' ? (id ?? randomUUID()) : variable in values ? values[variable] : plainValue(inputType(type));
   return Object.fromEntries((operation.variableDefinitions ?? []).map(({ variable, type }) => [variable.name.value, valueFor(variable.name.value, type)]));
 }
 
