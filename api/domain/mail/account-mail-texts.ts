@@ -175,45 +175,6 @@ const sessionsEnded = {
   notes: [],
 } satisfies MailTexts;
 
-/** To the course leader who did it, so that somebody who uses a foreign account is noticed. */
-const byYou = {
-  unexpected: /*i18n*/ {
-    id: 'mail.byYou.unexpected',
-    message: 'If it was not you, somebody is using your account. Please change your password at once and tell the other course leaders.',
-  },
-  button: /*i18n*/ { id: 'mail.byYou.button', message: 'Open the audit trail' },
-};
-
-const secondFactorResetByYou = {
-  subject: /*i18n*/ { id: 'mail.secondFactorResetByYou.subject', message: 'You turned off two-step sign-in of {person}' },
-  heading: /*i18n*/ { id: 'mail.secondFactorResetByYou.heading', message: 'You turned off two-step sign-in of somebody else' },
-  paragraphs: [
-    common.greeting,
-    /*i18n*/ {
-      id: 'mail.secondFactorResetByYou.reset',
-      message: 'You turned off two-step sign-in of {person} at {siteName} on {date}, which signed {person} out on all devices. {person} got an email about it.',
-    },
-    byYou.unexpected,
-  ],
-  button: byYou.button,
-  notes: [],
-} satisfies MailTexts;
-
-const sessionsEndedByYou = {
-  subject: /*i18n*/ { id: 'mail.sessionsEndedByYou.subject', message: 'You signed {person} out' },
-  heading: /*i18n*/ { id: 'mail.sessionsEndedByYou.heading', message: 'You signed somebody else out on all devices' },
-  paragraphs: [
-    common.greeting,
-    /*i18n*/ {
-      id: 'mail.sessionsEndedByYou.ended',
-      message: 'You signed {person} out of {siteName} on all devices on {date}. {person} got an email about it.',
-    },
-    byYou.unexpected,
-  ],
-  button: byYou.button,
-  notes: [],
-} satisfies MailTexts;
-
 const emailChangedFrom = {
   subject: /*i18n*/ { id: 'mail.emailChangedFrom.subject', message: 'Your email address for {siteName} was changed' },
   heading: /*i18n*/ { id: 'mail.emailChangedFrom.heading', message: 'Your email address was changed' },
@@ -251,7 +212,6 @@ export const accountMails = {
   secondFactorOn,
   secondFactorOff,
   secondFactorReset,
-  secondFactorResetByYou,
   passkeyAdded,
   passkeyRemoved,
   appAdded,
@@ -259,7 +219,6 @@ export const accountMails = {
   recoveryCodeUsed,
   wrongCodes,
   sessionsEnded,
-  sessionsEndedByYou,
   emailChangedFrom,
   emailChangedTo,
 };

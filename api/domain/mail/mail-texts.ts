@@ -1,4 +1,5 @@
 import { accountMails } from './account-mail-texts.ts';
+import { actorMails } from './actor-mail-texts.ts';
 import { common, type MailTexts } from './mail-parts.ts';
 
 /** The values of the texts of each mail. Dates arrive written out in the reader's language, with their time zone where they name a time. */
@@ -383,6 +384,7 @@ export const mailTexts = {
   passwordReset,
   passwordChanged,
   ...accountMails,
+  ...actorMails,
   signInCode,
   testMail,
   courseMessage,

@@ -103,6 +103,18 @@ function InvitationDialog({ dialog, onClose, onChanged }: { dialog: OpenDialog; 
   return <CorrectAddress invitation={dialog} onClose={onClose} onCorrected={onCorrected} />;
 }
 
+/** Reads the invitations of a filter, page by page. */
+function useInvitations(filter: ReturnType<typeof readInvitationFilter>) {
+  const result = useQuery(InvitationsDocument, { variables: { filter }, fetchPolicy: 'cache-and-network' });
+  const more = useMore(async (cursor) => {
+    await result.fetchMore({
+      variables: { cursor },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ invitations: withNextPage(shown.invitations, next.invitations) }),
+    });
+  });
+  return { result, more };
+}
+
 /** The invitations with their states, page by page; the address keeps the filters. */
 export function InvitationList() {
   const { t } = useLingui();
@@ -111,15 +123,9 @@ export function InvitationList() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const result = useQuery(InvitationsDocument, { variables: { filter }, fetchPolicy: 'cache-and-network' });
+  const { result, more } = useInvitations(filter);
   const refetch = () => void result.refetch().catch(() => undefined);
   const onSelect = (id: string, on: boolean) => setSelected(on ? [...selected, id] : selected.filter((each) => each !== id));
-  const more = useMore(async (cursor) => {
-    await result.fetchMore({
-      variables: { cursor },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ invitations: withNextPage(shown.invitations, next.invitations) }),
-    });
-  });
   const clear = () => address.change(NO_FILTER);
   return (
     <Stack gap={{ base: '2', md: '3' }}>
