@@ -8,7 +8,7 @@ interface Service {
   build?: string;
   command?: string[];
   environment?: Record<string, string>;
-  healthcheck?: { test?: string[]; disable?: boolean };
+  healthcheck?: { test?: string[] };
   depends_on?: string[] | Record<string, { condition: string }>;
   logging?: { options?: Record<string, string> };
   read_only?: boolean;
@@ -37,6 +37,14 @@ describe('docker-compose.yml', () => {
         redis: { condition: 'service_healthy' },
       });
     }
+  });
+
+  it('asks each process that serves whether it is ready, and no command, so that `up --wait` ends: it refuses a health check that is switched off', () => {
+    for (const [name, port] of Object.entries({ api: 4000, 'api-2': 4000, worker: 4001 })) {
+      expect(compose.services[name]?.healthcheck?.test?.at(-1)).toContain(`http://127.0.0.1:${port}/health/ready`);
+    }
+    for (const name of ['migrate', 'backup']) expect(compose.services[name]?.healthcheck).toBeUndefined();
+    expect(read('Dockerfile')).not.toContain('HEALTHCHECK');
   });
 
   it('tells the traces of the worker from those of the web process, and lets nobody from outside begin one', () => {
