@@ -4,13 +4,14 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build
+# A clone of somebody with a strict umask has files that only its owner reads; the processes run as another user.
+RUN npm run build && chmod -R a+rX build locales
 
 # The packages that run: all others are bundled or only build.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json LICENSE ./
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev && chmod -R a+rX .
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

@@ -93,6 +93,10 @@ describe('docker-compose.yml', () => {
     expect(compose.services.redis).toMatchObject({ mem_limit: '512m', command: expect.arrayContaining(['--maxmemory', '256mb', 'noeviction']) });
   });
 
+  it('names the database in .env, so that a restore into a new one changes no file of the release', () => {
+    for (const [, { environment }] of application) expect(environment?.DATABASE_URL).toMatch(/@postgres:5432\/\$\{DATABASE_NAME:-academy\}$/);
+  });
+
   it('opens no port of the database, of Redis or of the application to the outside', () => {
     const open = services.flatMap(([name, { ports }]) => (ports === undefined ? [] : [name]));
     expect(open).toEqual(['proxy', 'jvb']);
@@ -136,7 +140,13 @@ describe('the image', () => {
     expect(read('Dockerfile')).toContain('COPY package.json package-lock.json LICENSE ./');
   });
 
-  it('is built without secrets and dumps that lie in the folder', () => {
-    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env*', '*.dump', '*.sql']));
+  it('is built without secrets, backups and dumps that lie in the folder', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env*', 'backups', 'deploy/monitoring/metrics-token', '*.dump', '*.sql']));
+    expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', '/backups/', '/docker-compose.override.yml', '/deploy/monitoring/metrics-token']));
+  });
+
+  it('can be read by the user of the processes, also when it is built from files that only their owner reads', () => {
+    expect(read('Dockerfile')).toMatch(/npm ci --omit=dev && chmod -R a\+rX \.\n/);
+    expect(read('Dockerfile')).toMatch(/npm run build && chmod -R a\+rX build locales\n/);
   });
 });
