@@ -141,8 +141,12 @@ describe('the image', () => {
   });
 
   it('is built without secrets, backups and dumps that lie in the folder', () => {
-    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env*', 'backups', 'deploy/monitoring/metrics-token', '*.dump', '*.sql']));
-    expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', '/backups/', '/docker-compose.override.yml', '/deploy/monitoring/metrics-token']));
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.git', '.data', '.env*', 'backups', 'deploy/monitoring/metrics-token', '*.dump', '*.sql']),
+    );
+    expect(read('.gitignore').split('\n')).toEqual(
+      expect.arrayContaining(['.env', '/backups/', '/docker-compose.override.yml', '/deploy/monitoring/metrics-token']),
+    );
   });
 
   it('can be read by the user of the processes, also when it is built from files that only their owner reads', () => {
