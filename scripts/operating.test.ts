@@ -12,9 +12,9 @@ const all = (text: string, pattern: RegExp): string[] => [...new Set([...text.ma
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const compose = read('docker-compose.yml');
-const { services } = parse(compose, { merge: true }) as { services: Record<string, unknown> };
+const { services } = parse(compose, { merge: true }) as { services: Record<string, { image?: string }> };
 /** Of docker-compose.yml, of a command, or of an example. */
-const OTHER_NAMES = ['ADMIN_PASSWORD', 'THE_SECRET'];
+const OTHER_NAMES = ['ADMIN_PASSWORD', 'DAC_OVERRIDE', 'THE_SECRET'];
 const names = new Set([
   ...SETTING_NAMES,
   ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
@@ -51,6 +51,16 @@ describe.each(GUIDES)('%s', (file) => {
 });
 
 describe('docs/operating.md', () => {
+  it('stops every process that uses the database before a restore', () => {
+    const [, stopped = ''] = /^1\. Stop .*`docker compose stop ([a-z0-9 -]+)`/m.exec(read('docs/operating.md')) ?? [];
+    const using = Object.entries(services).flatMap(([name, { image }]) => (image === 'academy' && name !== 'migrate' ? [name] : []));
+    expect(stopped.split(' ').sort()).toEqual(using.sort());
+  });
+
+  it('copies backups so that the same command can be repeated each day: the folder itself would be nested at the second time', () => {
+    expect(read('docs/operating.md')).toMatch(/docker compose cp backup:\/backups\/\. \.\/backups /);
+  });
+
   it('says how long data is kept, as the program deletes it', () => {
     const rows = read('docs/operating.md').split('\n');
     for (const kind of STORED_KINDS) {
