@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const PROJECT = 'academy-drill';
 /** The proxy makes its own certificate for such a name. */
 const HOST = 'academy.localhost';
-const PERSON = { email: 'admin@academy.example', password: randomBytes(12).toString('hex') };
+const PERSON = { email: 'admin@academy.example', password: `Aa1!${randomBytes(12).toString('hex')}` };
 /** Requests that are under way at the same time during the upgrade, and the milliseconds between two of them. */
 const CLIENTS = 6;
 const PAUSE = 100;
@@ -137,6 +137,9 @@ const hasEngine = await run('docker', ['compose', 'version'])
 if (hasEngine) {
   try {
     await drill();
+  } catch (error) {
+    print((error as Error).message);
+    process.exitCode = 1;
   } finally {
     await compose('down', '-v').catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
