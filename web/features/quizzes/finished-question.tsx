@@ -75,10 +75,12 @@ export interface FinishedQuestionProps {
   language: string;
   /** The learner finished it just now: the result takes the focus from the button that has gone. */
   fresh: boolean;
+  /** Nothing was submitted. */
+  practice?: boolean;
 }
 
 /** A finished question: the chosen options, the wrong ones marked, and the right ones. */
-export function FinishedQuestion({ question, place, language, fresh }: FinishedQuestionProps) {
+export function FinishedQuestion({ question, place, language, fresh, practice = false }: FinishedQuestionProps) {
   const separator = useFactSeparator();
   const id = useId();
   const result = useRef<HTMLParagraphElement>(null);
@@ -92,10 +94,14 @@ export function FinishedQuestion({ question, place, language, fresh }: FinishedQ
         {question.text}
       </chakra.p>
       <Result ref={result} tabIndex={-1} color={question.correct === true ? 'success' : 'inkSoft'}>
-        <span>
-          <Trans>Polls Submitted</Trans>
-        </span>
-        <span aria-hidden="true">{separator.trim()}</span>
+        {!practice && (
+          <>
+            <span>
+              <Trans>Polls Submitted</Trans>
+            </span>
+            <span aria-hidden="true">{separator.trim()}</span>
+          </>
+        )}
         <span>{question.correct === true ? <Trans>Your answer is correct.</Trans> : <IncorrectAnswer />}</span>
       </Result>
       <Options>

@@ -14,7 +14,7 @@ import { Explanation } from './explanation.tsx';
 import { IncorrectAnswer } from './incorrect-answer.tsx';
 import { QuestionNumber, type QuestionPlace } from './question-number.tsx';
 import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
-import type { useAnswer } from './use-answer.ts';
+import type { Answer } from './use-answer.ts';
 import { useKeptInPlace } from './use-kept-in-place.ts';
 
 const Group = chakra('fieldset', { base: { minW: '0', display: 'grid', gap: '3' } });
@@ -54,7 +54,7 @@ export interface OpenQuestionProps {
   place: QuestionPlace;
   language: string;
   /** null: the viewer can only read. */
-  answer: ReturnType<typeof useAnswer> | null;
+  answer: Answer | null;
   /** Its Submit is the main action of the quiz. */
   main?: boolean;
 }

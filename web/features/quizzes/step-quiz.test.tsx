@@ -126,7 +126,7 @@ describe('a finished question of a quiz', () => {
     expect(chosen?.textContent).toBe('Option bYour answer, incorrect');
     expect(other?.textContent).toBe('Option c');
     expect(screen.getByText('Polls Submitted').closest('p')?.textContent).toContain('Incorrect answer!');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   it('has only its own texts in the language of the content, and the words of the interface in that of the page', () => {
@@ -152,4 +152,65 @@ it('shows a tried option as wrong and not as chosen, with its explanation in the
   expect(screen.getByText('Option a').tagName).toBe('S');
   expect(screen.getByText('Das hilft nicht.').getAttribute('lang')).toBe('de');
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false]);
+});
+
+describe('the practice after a quiz', () => {
+  const missed = question({
+    ...{ finished: true, correct: false, attemptsLeft: 0 },
+    options: [option('a', { right: true }), option('b', { chosen: true, right: false })],
+  });
+  const known = question({ id: 'q2', text: 'Easy one', finished: true, correct: true, options: [option('c', { chosen: true, right: true })] });
+  const start = () => userEvent.click(screen.getByRole('button', { name: 'Practice the difficult questions' }));
+
+  it('asks only what was not right at once, without its answers, until it is right, and sends nothing', async () => {
+    open([missed, known]);
+    await start();
+    expect(document.activeElement?.textContent).toBe('For practice only. Your result stays as it is.');
+    expect(screen.queryByText(/Easy one|Correct answer/)).toBeNull();
+    await submit();
+    expect(screen.getByText('Please select the options')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Option b' }));
+    await submit();
+    expect(screen.getByText('Incorrect answer!')).toBeTruthy();
+    expect(screen.getByText('Tried')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Option a' }));
+    await submit();
+    // A request would fail the test: no answer is prepared.
+    expect(document.activeElement?.textContent).toBe('Your answer is correct.');
+  });
+
+  it('leads back to the result, which is as it was', async () => {
+    open([missed, known]);
+    const result = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const before = result();
+    await start();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the result' }));
+    expect(result()).toEqual(before);
+    expect(document.activeElement?.textContent).toBe('Practice the difficult questions');
+  });
+
+  it('needs every right option of a question, and no other', async () => {
+    open([question({ ...missed, rightCount: 2, options: ['a', 'b', 'c'].map((id) => option(id, { right: id !== 'c' })) })]);
+    await start();
+    for (const name of ['Option a', 'Option c']) await userEvent.click(screen.getByRole('checkbox', { name }));
+    await submit();
+    expect(screen.getByText('Incorrect answer!')).toBeTruthy();
+    for (const name of ['Option b', 'Option c']) await userEvent.click(screen.getByRole('checkbox', { name }));
+    await submit();
+    expect(screen.getByText('Your answer is correct.')).toBeTruthy();
+  });
+
+  it.each([
+    ['a question is open', [missed, question({ id: 'q2' })], false],
+    ['everything was right at once', [known], false],
+    ['the reader is not enrolled', [missed], true],
+  ])('is not offered while %s', (_case, questions, readOnly) => {
+    open(questions, [], { readOnly });
+    expect(screen.queryByRole('button', { name: /Practice/ })).toBeNull();
+  });
+
+  it('is offered for a question that took several tries', () => {
+    open([question({ finished: true, correct: true, options: [option('a', { right: true, chosen: true }), option('b', { tried: true })] })]);
+    expect(screen.getByRole('button', { name: 'Practice the difficult questions' })).toBeTruthy();
+  });
 });

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
-import { Card, Heading, Text } from '../../shared/ui/layout.tsx';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
+import { useId, useState } from 'react';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Card, Heading, Row, Text } from '../../shared/ui/layout.tsx';
 import { FinishedQuestion } from './finished-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import type { QuestionPlace } from './question-number.tsx';
+import { isDifficult, QuizPractice } from './quiz-practice.tsx';
 import type { StepQuiz_QuestionFragment, StepQuiz_StepFragment } from './step-quiz.generated.ts';
 import { type AnswerOptions, useAnswer } from './use-answer.ts';
 
@@ -33,7 +36,10 @@ export interface StepQuizProps {
 /** The quiz of a step: each question is answered and judged on its own (docs/specification.md#4-states-and-transitions). */
 export function StepQuiz({ step: { id: stepId, shownLanguage, quiz }, readOnly, onIdempotencyKey, onRefused }: StepQuizProps) {
   const id = useId();
+  /** The step whose difficult questions are practiced; null after it: the button takes the focus again. */
+  const [practiced, setPracticed] = useState<string | null>();
   if (quiz == null) return null;
+  const difficult = quiz.finished && !readOnly ? quiz.questions.filter(isDifficult) : [];
   const next = quiz.questions.find(({ finished }) => !finished);
   const show = (question: StepQuiz_QuestionFragment, index: number) => {
     const place = { position: index + 1, count: quiz.questions.length };
@@ -62,7 +68,14 @@ export function StepQuiz({ step: { id: stepId, shownLanguage, quiz }, readOnly, 
           <Trans>You are viewing this course. Enrolled learners can answer the quiz.</Trans>
         </Text>
       )}
-      {quiz.questions.map(show)}
+      {practiced === stepId ? <QuizPractice questions={difficult} language={shownLanguage} onEnd={() => setPracticed(null)} /> : quiz.questions.map(show)}
+      {difficult.length > 0 && practiced !== stepId && (
+        <Row>
+          <AppButton variant="plain" icon={RotateCwIcon} autoFocus={practiced === null} onClick={() => setPracticed(stepId)}>
+            <Trans>Practice the difficult questions</Trans>
+          </AppButton>
+        </Row>
+      )}
     </Card>
   );
 }

@@ -14,11 +14,23 @@ export interface AnswerOptions {
   onRefused: () => void;
 }
 
+/** The choice in a question that is not finished. */
+export interface Answer {
+  chosen: ReadonlySet<string>;
+  choose: (id: string, on: boolean) => void;
+  submit: () => void;
+  problem: FieldProblem | null;
+  failure: unknown;
+  busy: boolean;
+  /** Number of answers that were judged. */
+  answers: number;
+}
+
 /**
  * The choice of a learner in a question, and sending it. The choice stays after a failed request, and one of several options also after a wrong
  * answer; a repeated press after a lost response sends the same idempotency key.
  */
-export function useAnswer({ stepId, question, onIdempotencyKey, onRefused }: AnswerOptions) {
+export function useAnswer({ stepId, question, onIdempotencyKey, onRefused }: AnswerOptions): Answer {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<FieldProblem | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -23,14 +23,20 @@ function question() {
   };
 }
 
-/** Adds a step with two questions; returns its id and a function that answers them for a learner. */
+/** Adds a step with two questions; returns its id and a function that answers them for a learner, who needs two tries for the first one. */
 export async function addQuiz(course: PublishedCourse): Promise<{ id: string; answer: (learner: SignedIn) => Promise<void> }> {
   const questions = [question(), question()];
   const id = await addStep(admin.token, course, inAll('Two questions', 'سؤالان'), { quiz: { questions } });
   const answer = async (learner: SignedIn) => {
     const send =
       'mutation ($stepId: ID!, $questionId: ID!, $optionIds: [ID!]!) { answerQuizQuestion(stepId: $stepId, questionId: $questionId, optionIds: $optionIds) { __typename } }';
-    for (const each of questions) await ask(send, { stepId: id, questionId: each.id, optionIds: [each.options[0]?.id] }, learner.token);
+    const [first, second] = questions;
+    for (const [asked, option] of [
+      [first, 1],
+      [first, 0],
+      [second, 0],
+    ] as const)
+      await ask(send, { stepId: id, questionId: asked?.id, optionIds: [asked?.options[option]?.id] }, learner.token);
   };
   return { id, answer };
 }

@@ -119,6 +119,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'lesson with a quiz', path: step(course.quiz), operation: 'AcademyCourseDetailPage', first: { selector: 'main fieldset', top: 300 } },
     { name: 'lesson with a quiz, hint after a wrong answer', path: step(course.quiz), act: answerWrong },
     { name: 'lesson with a finished quiz', path: step(course.answeredQuiz) },
+    { name: 'lesson with a finished quiz, practice', path: step(course.answeredQuiz), act: pressing('Practice the difficult questions', 'main fieldset') },
     { name: 'lesson with homework', path: step(course.homework), operation: 'AcademyCourseDetailPage', first: { selector: 'main section [lang] p', top: 300 } },
     { name: 'lesson with homework, confirmation', path: step(course.homework), act: writeHomework },
     { name: 'lesson with submitted homework', path: step(course.submittedHomework) },
