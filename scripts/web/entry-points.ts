@@ -49,7 +49,7 @@ export const FIRST_QUERIES: readonly FirstQuery[] = [
   {
     pattern: '^/(?:dashboard)?/?$',
     operationName: 'DashboardPage',
-    variables: { offset: 0 },
+    variables: {},
     imageSizes: CARD_IMAGE_SIZES,
     smallImageSizes: SMALL_CARD_IMAGE_SIZES,
   },

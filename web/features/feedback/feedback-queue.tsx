@@ -232,11 +232,9 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
         </Open>
       )}
       {current === null && work.result.data !== undefined && (
-        <chakra.div gridColumn="1 / -1">
-          <EmptyState icon={CircleCheckIcon}>
-            <Trans>Nothing is waiting. Homework appears here when a learner submits it.</Trans>
-          </EmptyState>
-        </chakra.div>
+        <EmptyState icon={CircleCheckIcon}>
+          <Trans>Nothing is waiting. Homework appears here when a learner submits it.</Trans>
+        </EmptyState>
       )}
     </Columns>
   );

@@ -11,11 +11,6 @@ const KNOWN: readonly KnownProblem[] = [
   { screen: /^notifications$/, problem: /target-size/, reason: 'Below the list some controls of the page are covered in part.' },
   { screen: /^courses of an admin as a table$/, problem: /^(de|fr).*the languages of the courses/, reason: 'Open fault: two lines where the words are long.' },
   { screen: /^settings of notifications$/, problem: /layout shift/, reason: 'The page scrolls to the notifications when they are loaded.' },
-  {
-    screen: /^feedback, (nothing waits|long names)$/,
-    problem: /layout shift/,
-    reason: 'Open fault: one column becomes two when the answer is there, up to 0.08.',
-  },
   { screen: /^first day$/, problem: /layout shift/, reason: 'Open fault: what is missing comes after the academies, 0.03.' },
   {
     screen: /^course of an admin, menu of a step$/,
