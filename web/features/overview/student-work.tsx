@@ -99,12 +99,14 @@ export function StudentWork({ moduleId, userId, attempt, renderConfirmation, ...
     <QueryState result={result} skeleton={<LinesSkeleton count={6} />} notFound={missing}>
       {({ studentWork: work }) => (
         <Stack gap="4">
-          {work.person.email && (
-            <Text small tone="soft" overflowWrap="anywhere">
-              <EmailAddress address={work.person.email} />
-            </Text>
-          )}
-          {work.attempts.some(({ completedAt }) => completedAt !== null) && renderConfirmation?.(userId)}
+          <Row flexWrap="wrap" justifyContent="space-between" _empty={{ display: 'none' }}>
+            {work.person.email && (
+              <Text small tone="soft" overflowWrap="anywhere">
+                <EmailAddress address={work.person.email} />
+              </Text>
+            )}
+            {work.attempts.some(({ completedAt }) => completedAt !== null) && renderConfirmation?.(userId)}
+          </Row>
           <AttemptField work={work} />
           {work.attempt === null && (
             <Text tone="soft">

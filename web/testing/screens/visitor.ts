@@ -100,12 +100,14 @@ export class Visitor {
   /** Loads the screen over a slow connection, and measures how it moves. */
   async #load(screen: Screen, language: Language): Promise<void> {
     await screen.prepare?.(this.page);
-    await this.#leave(language, 'light');
-    // Without Network.enable, which would report each request a second time.
-    await this.session.send('Network.emulateNetworkConditions', SLOW);
-    await this.#open(screen);
-    await this.session.send('Network.emulateNetworkConditions', FAST);
-    this.#report('layout shift', await layoutShift(this.page));
+    const load = async (): Promise<void> => {
+      await this.#leave(language, 'light');
+      // Without Network.enable, which would report each request a second time.
+      await this.session.send('Network.emulateNetworkConditions', SLOW);
+      await this.#open(screen);
+      await this.session.send('Network.emulateNetworkConditions', FAST);
+    };
+    this.#report('layout shift', await layoutShift(this.page, load));
     this.#closed = await this.#countOpened();
     await screen.act?.(this.page);
     await settle(this.page, this.pending, this.#where);

@@ -19,9 +19,29 @@ export function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Returns a problem if the page moved while it was loaded. */
-export async function layoutShift(page: Page): Promise<string[]> {
+/** How a page moved while it was loaded. */
+interface Movement {
+  total: number;
+  shifts: readonly Shift[];
+}
+
+async function movementOf(page: Page): Promise<Movement> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
+}
+
+/**
+ * Loads a page, and returns a problem if it moved. How much it moves depends on what comes first, of scripts, answers and images: if it moved too far, the
+ * median of three loads counts.
+ */
+export async function layoutShift(page: Page, load: () => Promise<void>): Promise<string[]> {
+  await load();
+  const movements = [await movementOf(page)];
+  while (movements.length < 3 && (movements[0]?.total ?? 0) > SHIFT_MAX) {
+    await load();
+    movements.push(await movementOf(page));
+  }
+  const [least, middle] = movements.sort((one, other) => one.total - other.total);
+  const { total, shifts } = middle ?? (least as Movement);
   return total > SHIFT_MAX ? [`moved by ${total.toFixed(3)} while it was loaded: ${JSON.stringify(shifts)}`] : [];
 }
