@@ -139,7 +139,7 @@ describe.runIf(disk !== null)('the disk of the database', { timeout: 300_000 }, 
     await soon(async () => expect(await status('/health/ready')).toBe(200));
     const before = await stored();
     expect([...before.keys()]).toEqual(expect.arrayContaining(acknowledged));
-    // Whoever got no answer sends again, and nothing is stored twice.
+    // A client without an answer sends again, and nothing is stored twice.
     for (const step of sent) await soon(async () => expect(await send(step)).toMatchObject({ status: 200, code: undefined }));
     expect(await stored()).toEqual(new Map(sent.map(({ name, text }) => [name, `<p>${text}</p>`])));
     expect((await stepIds()).length).toBe(stepsBefore + sent.length);

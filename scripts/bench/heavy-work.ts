@@ -16,13 +16,14 @@ import type { FilledSite } from './filled-site.ts';
 import { BenchError, graphqlRequest, send, sendGraphql } from './request.ts';
 import { apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
 
-/** Learners who read, milliseconds between two of their pages, whoever they are, and of a measurement, which lasts until the heavy work has ended. */
 const LEARNERS = 200;
+/** Milliseconds between two requests of all learners together. */
 const EVERY = 50;
+/** Milliseconds of a measurement at least; it lasts until the heavy work has ended. */
 const LEAST = 10_000;
 const POLL = 200;
 const GOAL = 1.3;
-/** People who are erased, with all that they have done, and content that is deleted or duplicated at a time. */
+/** Numbers of people who are erased, and of academies that are deleted. */
 const ERASED = 200;
 const DELETED = 2;
 
@@ -31,7 +32,7 @@ interface Reader {
   courseId: string;
   stepId: string;
 }
-/** Work that others wait for or do not; resolves when it has ended. */
+/** Work beside which the pages are measured. `run` resolves when it has ended. */
 interface HeavyWork {
   name: string;
   run: (site: FilledSite) => Promise<void>;

@@ -46,10 +46,16 @@ function usePractice({ rightCount, options, ...question }: Question): { shown: Q
   };
   const shown: Question = {
     ...question,
-    ...{ rightCount, correct, finished: isRight, attempts: 0, attemptsLeft: null },
+    rightCount,
+    correct,
+    finished: isRight,
+    attempts: 0,
+    attemptsLeft: null,
     options: options.map((option) => ({
       ...option,
-      ...{ chosen: isRight && picked.includes(option.id), right: isRight ? option.right : null, tried: tried.includes(option.id) },
+      chosen: isRight && picked.includes(option.id),
+      right: isRight ? option.right : null,
+      tried: tried.includes(option.id),
     })),
   };
   return { shown, answer: { chosen: new Set(picked), choose, submit, problem, failure: null, busy: false, answers } };

@@ -156,7 +156,9 @@ it('shows a tried option as wrong and not as chosen, with its explanation in the
 
 describe('the practice after a quiz', () => {
   const missed = question({
-    ...{ finished: true, correct: false, attemptsLeft: 0 },
+    finished: true,
+    correct: false,
+    attemptsLeft: 0,
     options: [option('a', { right: true }), option('b', { chosen: true, right: false })],
   });
   const known = question({ id: 'q2', text: 'Easy one', finished: true, correct: true, options: [option('c', { chosen: true, right: true })] });
