@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
 import { ClaimSubmissionDocument, GiveFeedbackDocument, ReleaseSubmissionDocument, SaveFeedbackDraftDocument } from './feedback-form.generated.ts';
 import { FeedbackCoursesDocument, FeedbackQueueDocument, type FeedbackQueueQuery } from './feedback-queue.generated.ts';
 import { FeedbackQueue } from './feedback-queue.tsx';
 import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
-import { appendPage, nextAfter } from './feedback-work.ts';
+import { nextAfter } from './feedback-work.ts';
 
 type Item = FeedbackQueueQuery['feedbackQueue']['items'][number];
 
@@ -161,5 +162,5 @@ it('the next homework of the feedback queue is the one below, or else above, tha
 
 it('another page of the feedback queue adds no homework twice', () => {
   const page = (items: Item[]) => typed('FeedbackQueue', { total: 3, nextCursor: null, items }) as FeedbackQueueQuery['feedbackQueue'];
-  expect(appendPage(page([item('a'), item('b')]), page([item('b'), item('c')])).items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(withNextPage(page([item('a'), item('b')]), page([item('b'), item('c')])).items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });

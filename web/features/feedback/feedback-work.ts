@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { useMore } from '../../shared/use-more.ts';
 import type { QueueFilter } from './feedback-filter.tsx';
 import { FeedbackQueueDocument, type FeedbackQueueQuery, FeedbackWaitingDocument } from './feedback-queue.generated.ts';
@@ -9,12 +10,6 @@ import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
 import { waitingWithout } from './waiting-text.tsx';
 
 type Queue = FeedbackQueueQuery['feedbackQueue'];
-
-/** Appends a page. Homework that moved between two requests is listed once. */
-export function appendPage(shown: Queue, next: Queue): Queue {
-  const known = new Set(shown.items.map(({ id }) => id));
-  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
-}
 
 /** The next homework after one: below it, else from the beginning; one that nobody else writes on, if there is any. */
 export function nextAfter(items: Queue['items'], id: string | null): string | null {
@@ -72,7 +67,7 @@ export function useFeedbackQueue() {
   const more = useMore(async (cursor) => {
     await result.fetchMore({
       variables: { cursor },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ feedbackQueue: appendPage(shown.feedbackQueue, next.feedbackQueue) }),
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ feedbackQueue: withNextPage(shown.feedbackQueue, next.feedbackQueue) }),
     });
   });
   const { load } = more;
