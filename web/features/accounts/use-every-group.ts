@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { EveryGroupDocument } from './every-group.generated.ts';
 
 /** Reads all groups by name, page by page. `groups` has those that have arrived; undefined before the first page. */
@@ -12,10 +13,7 @@ export function useEveryGroup(fetchPolicy: 'cache-first' | 'cache-and-network') 
     // Without a connection the list stays as it is; the next visit reads it again.
     fetchMore({
       variables: { cursor },
-      updateQuery: (before, { fetchMoreResult: next }) => {
-        const known = new Set(before.groups.items.map(({ id }) => id));
-        return { groups: { ...next.groups, items: [...before.groups.items, ...next.groups.items.filter(({ id }) => !known.has(id))] } };
-      },
+      updateQuery: (before, { fetchMoreResult: next }) => ({ groups: withNextPage(before.groups, next.groups) }),
     }).catch(() => undefined);
   }, [cursor, fetchMore]);
   return { ...result, groups: data?.groups.items };

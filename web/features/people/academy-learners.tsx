@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useListRefresh } from '../../shared/paged-list.ts';
+import { useListRefresh, withNextPage } from '../../shared/paged-list.ts';
 import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { AcademyLearnersDocument, type AcademyLearnersQuery } from './academy-learners.generated.ts';
-import { appendPage, refreshPage } from './append-page.ts';
 import { isNarrowed, usePeopleFilter } from './people-filter.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeoplePage, type PeoplePageProps } from './people-page.tsx';
+import { refreshPage } from './refresh-page.ts';
 import { useLiveLearners } from './use-live-people.ts';
 
 type Learner = AcademyLearnersQuery['academy']['learners']['items'][number];
@@ -28,7 +28,7 @@ export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearner
     await result.fetchMore({
       variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({
-        academy: { ...shown.academy, learners: appendPage(shown.academy.learners, next.academy.learners) },
+        academy: { ...shown.academy, learners: withNextPage(shown.academy.learners, next.academy.learners) },
       }),
     });
   });

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useListRefresh } from '../../shared/paged-list.ts';
+import { useListRefresh, withNextPage } from '../../shared/paged-list.ts';
 import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { useMore } from '../../shared/use-more.ts';
-import { appendPage, refreshPage } from './append-page.ts';
 import { CourseStudentsDocument } from './course-students.generated.ts';
 import { isNarrowed, usePeopleFilter } from './people-filter.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeoplePage, type PeoplePageProps } from './people-page.tsx';
+import { refreshPage } from './refresh-page.ts';
 import { useLivePeople } from './use-live-people.ts';
 
 /** The students of a course (docs/specification.md#2-screens-and-routes). Filters and order are in the URL. */
@@ -19,7 +19,7 @@ export function CourseStudents({ courseId, seeEmails, action }: { courseId: stri
   const more = useMore(async (cursor) => {
     await result.fetchMore({
       variables: { cursor },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ course: { ...shown.course, students: appendPage(shown.course.students, next.course.students) } }),
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ course: { ...shown.course, students: withNextPage(shown.course.students, next.course.students) } }),
     });
   });
   const refresh = useListRefresh(CourseStudentsDocument, { courseId, filter }, (shown, { course }) => ({

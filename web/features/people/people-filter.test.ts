@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appendPage } from './append-page.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
+
 import { isNarrowed, readPeopleFilter } from './people-filter.ts';
 
 const read = (query: string) => {
@@ -40,7 +41,7 @@ it('another page of a list of people adds no person twice', () => {
     email: null,
   });
   const page = (ids: string[], total: number) => ({ total, nextCursor: 'more', items: ids.map(person) });
-  const all = appendPage(page(['a', 'b'], 4), page(['b', 'c'], 5));
+  const all = withNextPage(page(['a', 'b'], 4), page(['b', 'c'], 5));
   expect(all.items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(all.total).toBe(5);
 });

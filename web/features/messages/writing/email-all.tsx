@@ -6,7 +6,7 @@ import { INACTIVE_DAYS } from '../../../../schema/overview.ts';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
 import { UnsavedWorkProvider } from '../../../shared/forms/unsaved-work.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
-import { withFirstPage } from '../../../shared/paged-list.ts';
+import { withFirstPage, withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Heading, PageLink, Stack, Text } from '../../../shared/ui/layout.tsx';
@@ -26,12 +26,6 @@ const Page = chakra('div', { base: { maxW: '48rem', display: 'grid', gap: '10', 
 const List = chakra('ul', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } });
 
 type Messages = EmailAllQuery['courseMessages'];
-
-/** Appends the next page. A message that was sent between two requests is not listed twice. */
-function appendMessages(shown: Messages, next: Messages): Messages {
-  const known = new Set(shown.items.map(({ id }) => id));
-  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
-}
 
 /** Reads the messages of a course and keeps their progress up to date. */
 function useMessages(courseId: string) {
@@ -123,7 +117,7 @@ export function EmailAll({ courseId }: { courseId: string }) {
   const more = useMore(async (cursor) => {
     await result.fetchMore({
       variables: { cursor },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ courseMessages: appendMessages(shown.courseMessages, next.courseMessages) }),
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ courseMessages: withNextPage(shown.courseMessages, next.courseMessages) }),
     });
   });
   const onSent = () => {

@@ -4,7 +4,7 @@ import UserMinusIcon from 'lucide-react/icons/user-minus';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { NOTIFIED } from '../../../shared/errors/notify-error.tsx';
-import { useListRefresh } from '../../../shared/paged-list.ts';
+import { useListRefresh, withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton, IconButton } from '../../../shared/ui/button.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -13,10 +13,10 @@ import { Shape } from '../../../shared/ui/skeleton.tsx';
 import { TextButton } from '../../../shared/ui/text-button.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { useMore } from '../../../shared/use-more.ts';
-import { appendPage, refreshPage } from '../append-page.ts';
 import { isNarrowed, usePeopleFilter } from '../people-filter.ts';
 import { PeopleFilters } from '../people-filters.tsx';
 import { PeoplePage } from '../people-page.tsx';
+import { refreshPage } from '../refresh-page.ts';
 import { AddGroupUsers } from './add-group-users.tsx';
 import { AddGroupUsersDocument, GroupMembersDocument, type GroupMembersQuery, RemoveGroupUsersDocument } from './group-members.generated.ts';
 
@@ -79,7 +79,7 @@ export function GroupMembers({ groupId, heading, notFound }: GroupMembersProps) 
   const more = useMore(async (cursor) => {
     await result.fetchMore({
       variables: { cursor },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ group: { ...next.group, members: appendPage(shown.group.members, next.group.members) } }),
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ group: { ...next.group, members: withNextPage(shown.group.members, next.group.members) } }),
     });
   });
   /** Who was removed; the pages behind those that are read again still list them. */
