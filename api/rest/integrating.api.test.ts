@@ -1,62 +1,27 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TOKEN_SCOPES } from '../../schema/token-scopes.ts';
 import { createWebhookSender } from '../adapters/webhook-sender.ts';
 import { freePort } from '../db/embedded-database.ts';
 import { createWebhookSecret, signatureHeaders } from '../domain/webhooks/webhook-signature.ts';
-import { buildAcademy } from '../testing/factories/academy.ts';
-import { buildApiToken } from '../testing/factories/api-token.ts';
 import { buildJpeg } from '../testing/factories/file.ts';
-import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { buildUser } from '../testing/factories/user.ts';
+import { type IntegratingGuide, openIntegratingGuide } from '../testing/integrating-guide.ts';
 
-/** In the folder of the project, so that the examples find their packages. */
-const FOLDER = join(process.cwd(), 'build', `integrating-${process.pid}`);
-const run = promisify(execFile);
-let server: TestServer;
-let token: string;
-let email: string;
-let guide: string;
-
+let guide: IntegratingGuide;
 beforeAll(async () => {
-  server = await createTestServer();
-  const { manager } = server.database.dataSource;
-  const admin = await buildUser(manager, { role: 'admin' });
-  await buildAcademy(manager, { status: 'PUBLISHED', defaultLanguage: 'en', translations: { en: { name: 'Harbour', subTitle: '' } } });
-  email = admin.email;
-  token = (await buildApiToken(manager, admin.id)).token;
-  guide = await readFile('docs/integrating.md', 'utf8');
-  await mkdir(FOLDER, { recursive: true });
-  for (const [, language = '', code = ''] of guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)) {
-    // Messages and answers are shown, not run.
-    if (language === 'http' || code.includes('"status"')) continue;
-    const name = /^(?:\/\/|#) (\S+)\n/.exec(code)?.[1] ?? (language === 'json' ? 'codegen.json' : '');
-    expect(name, code).not.toBe('');
-    await writeFile(join(FOLDER, name), code);
-  }
+  guide = await openIntegratingGuide();
 });
-afterAll(async () => {
-  await rm(FOLDER, { recursive: true, force: true });
-  await server.close();
-});
+afterAll(() => guide.close());
 
-const environment = () => ({ ...process.env, ACADEMY_URL: server.url, ACADEMY_TOKEN: token, EMAIL: email, PASSWORD: TEST_PASSWORD });
-
-/** Runs a program in the folder of the examples, as its reader does. */
-async function node(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, args, { cwd: FOLDER, env: environment() }).catch((error: { stdout: string; stderr: string }) => {
-    throw new Error(`${args.join(' ')}: ${error.stdout}${error.stderr}`);
-  });
-  return stdout;
-}
+const node = (...programArguments: string[]): Promise<string> => guide.run(process.execPath, ...programArguments);
 
 it('the typed client of the guide is generated from the schema, compiles, and runs a query and a mutation', { timeout: 120_000 }, async () => {
-  expect(await node('download-schema.mjs')).toBe(`Version ${server.app.settings.version}\n`);
+  expect(await node('download-schema.mjs')).toBe(`Version ${guide.server.app.settings.version}\n`);
   await node(join(process.cwd(), 'node_modules/@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.json');
   const compilerOptions = {
     strict: true,
@@ -67,30 +32,32 @@ it('the typed client of the guide is generated from the schema, compiles, and ru
     target: 'es2022',
     module: 'preserve',
   };
-  await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['client.ts'] }));
+  await writeFile(join(guide.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['client.ts'] }));
   await node(join(process.cwd(), 'node_modules/typescript/bin/tsc'), '-p', '.');
   expect(await node('--import', 'tsx', 'client.ts')).toBe('Harbour: 0\nnew-colleague@example.org: invited\n');
 });
 
 it('the example of REST reads all people', async () => {
-  expect(await node('people.mjs')).toBe(`${await server.database.dataSource.manager.query('SELECT count(*) FROM users').then(([row]) => row.count)} people\n`);
+  expect(await node('people.mjs')).toBe(
+    `${await guide.server.database.dataSource.manager.query('SELECT count(*) FROM users').then(([row]) => row.count)} people\n`,
+  );
 });
 
 it('the example of pages reads every account once', async () => {
-  const { manager } = server.database.dataSource;
+  const { manager } = guide.server.database.dataSource;
   for (let made = 0; made < 3; made += 1) await buildUser(manager);
   const emails = await manager.query('SELECT email FROM users').then((rows: Array<{ email: string }>) => rows.map((row) => row.email));
   expect((await node('addresses.mjs')).trim().split('\n').sort()).toEqual(emails.sort());
 });
 
 it('the example of an upload stores a picture', async () => {
-  await writeFile(join(FOLDER, 'picture.jpg'), await buildJpeg());
+  await writeFile(join(guide.folder, 'picture.jpg'), await buildJpeg());
   expect(await node('upload.mjs')).toMatch(/^picture\.webp is the file [\da-f-]{36}\n$/);
 });
 
 /** Starts a program of the guide, whose lines are read one after the other, and ends it afterwards. */
 async function whileRunning(file: string, more: Record<string, string>, work: (nextLine: () => Promise<unknown>) => Promise<void>): Promise<void> {
-  const program = spawn(process.execPath, [file], { cwd: FOLDER, env: { ...environment(), ...more } });
+  const program = spawn(process.execPath, [file], { cwd: guide.folder, env: { ...guide.environment, ...more } });
   const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
   try {
     await work(async () => (await lines.next()).value);
@@ -121,6 +88,6 @@ it('the receiver of the guide takes a signed message, and refuses one that someb
 });
 
 it('the guide names every scope, and its limits are those of the code', () => {
-  const named = [...guide.matchAll(/^\| `([a-z]+:[a-z]+)` \|/gm)].map(([, scope]) => scope);
+  const named = [...guide.text.matchAll(/^\| `([a-z]+:[a-z]+)` \|/gm)].map(([, scope]) => scope);
   expect(named).toEqual([...TOKEN_SCOPES]);
 });
