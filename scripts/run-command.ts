@@ -11,16 +11,17 @@ export function localProgram(name: string): string {
   return join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 }
 
-/** Runs a program. Its output is returned, or with `show` printed directly. */
+/** Runs a program, in a folder if one is given. Its output is returned, or with `show` printed directly. */
 export function runCommand(
   program: string,
   programArguments: readonly string[],
-  options: { show?: boolean; environment?: Record<string, string> } = {},
+  options: { show?: boolean; environment?: Record<string, string>; directory?: string } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(program, [...programArguments], {
       stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.environment },
+      cwd: options.directory,
       shell: process.platform === 'win32',
     });
     let output = '';

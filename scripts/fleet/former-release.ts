@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What the release of a folder is built from, beside node_modules. */
-const SOURCES = ['api', 'codegen.ts', 'locales', 'migrations', 'package.json', 'schema', 'scripts', 'tsconfig.json', 'web'];
 /** Bytes. */
 const ARCHIVE_LIMIT = 256 * 1024 * 1024;
 
@@ -51,14 +49,21 @@ export function findFormerRelease(): FormerRelease | undefined {
 
 const PRINT_DOCUMENTS = `import { TRUSTED_DOCUMENTS } from './api/graphql/transport/trusted-documents.generated.ts'; process.stdout.write(JSON.stringify(TRUSTED_DOCUMENTS));`;
 
-/** Builds the server of a former release in a new folder, with the packages of this one: it takes some seconds. */
-export async function buildFormerRelease({ name, commit }: FormerRelease, directory: string): Promise<BuiltRelease> {
+const runNode = (directory: string, ...programArguments: readonly string[]): string =>
+  execFileSync(process.execPath, programArguments, { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: ARCHIVE_LIMIT }).toString();
+
+/** Writes the sources of a former release and its generated code into a new folder, with the packages of this one. */
+export function unpackFormerRelease({ commit }: FormerRelease, directory: string): void {
   mkdirSync(directory);
-  execFileSync('tar', ['x'], { cwd: directory, input: execFileSync('git', ['archive', commit, ...SOURCES], { maxBuffer: ARCHIVE_LIMIT }) });
+  execFileSync('tar', ['x'], { cwd: directory, input: execFileSync('git', ['archive', commit], { maxBuffer: ARCHIVE_LIMIT }) });
   symlinkSync(resolve('node_modules'), join(directory, 'node_modules'));
-  const run = (...programArguments: readonly string[]): string =>
-    execFileSync(process.execPath, programArguments, { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: ARCHIVE_LIMIT }).toString();
-  run('node_modules/.bin/graphql-codegen', '--silent');
+  runNode(directory, 'node_modules/.bin/graphql-codegen', '--silent');
+}
+
+/** Builds the server of a former release in a new folder: it takes some seconds. */
+export async function buildFormerRelease({ name, commit }: FormerRelease, directory: string): Promise<BuiltRelease> {
+  unpackFormerRelease({ name, commit }, directory);
+  const run = (...programArguments: readonly string[]): string => runNode(directory, ...programArguments);
   run('--import', 'tsx', 'scripts/build-api.ts');
   return {
     name,
