@@ -8,6 +8,7 @@ import { NOTIFIED } from '../../shared/errors/notify-error.tsx';
 import { LargeExports } from '../../shared/exports/large-exports.tsx';
 import { startedExport, useExport } from '../../shared/exports/use-export.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -117,7 +118,7 @@ export function AuditEntries({ heading }: { heading: (actions: ReactNode) => Rea
       variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: next }) => ({
         ...next,
-        auditEntries: { ...next.auditEntries, items: [...shown.auditEntries.items, ...next.auditEntries.items] },
+        auditEntries: withNextPage(shown.auditEntries, next.auditEntries),
       }),
     });
   });

@@ -4,6 +4,7 @@ import UsersIcon from 'lucide-react/icons/users';
 import { useDownload } from '../../shared/downloads/use-download.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { useScheduleFormat } from '../../shared/i18n/format-schedule.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -94,7 +95,7 @@ export function ClassAttendance({ item: { id, name, language }, onClose }: Class
     await result.fetchMore({
       variables: { cursor },
       updateQuery: ({ classAttendance: shown }, { fetchMoreResult: { classAttendance: next } }) => ({
-        classAttendance: { ...next, items: [...shown.items, ...next.items] },
+        classAttendance: withNextPage(shown, next, ({ date }) => date),
       }),
     });
   });

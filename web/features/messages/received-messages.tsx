@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Stack } from '../../shared/ui/layout.tsx';
@@ -35,7 +36,7 @@ export function ReceivedMessages({ courseId }: { courseId: string }) {
     await result.fetchMore({
       variables: { cursor },
       updateQuery: ({ receivedMessages: shown }, { fetchMoreResult: { receivedMessages: next } }) => ({
-        receivedMessages: { ...next, items: [...shown.items, ...next.items] },
+        receivedMessages: withNextPage(shown, next),
       }),
     });
   });

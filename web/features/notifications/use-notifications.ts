@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
-import { withFirstPage } from '../../shared/paged-list.ts';
+import { withFirstPage, withNextPage } from '../../shared/paged-list.ts';
 import {
   MarkNotificationsReadDocument,
   type MarkNotificationsReadMutationVariables,
@@ -11,9 +11,6 @@ import {
 
 type Page = NotificationsQuery['notifications'];
 export type Notification = Page['items'][number];
-
-const without = (items: readonly Notification[], known: readonly Notification[]): Notification[] =>
-  items.filter(({ id }) => !known.some((each) => each.id === id));
 
 /** Reads the notifications: the first page, further ones, and the first page again after each change on the server. */
 export function useNotifications(changes: number) {
@@ -35,7 +32,7 @@ export function useNotifications(changes: number) {
     await fetchMore({
       variables: { cursor },
       updateQuery: ({ notifications: shown }, { fetchMoreResult: { notifications: next } }) => ({
-        notifications: { ...next, items: [...shown.items, ...without(next.items, shown.items)] },
+        notifications: withNextPage(shown, next),
       }),
     });
   };

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
 import { INACTIVE_DAYS } from '../../../schema/overview.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Box, Heading, Row, Stack, Text } from '../../shared/ui/layout.tsx';
@@ -10,15 +11,9 @@ import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { useMore } from '../../shared/use-more.ts';
-import { type ProgressTable_PageFragment, ProgressTableDocument } from './progress-table.generated.ts';
+import { ProgressTableDocument } from './progress-table.generated.ts';
 import { ProgressTable, type ResultModule } from './progress-table.tsx';
 import { useOverviewAddress } from './use-overview-address.ts';
-
-/** Appends the next page. A student who moved between two requests is not listed twice. */
-function appendStudents(shown: ProgressTable_PageFragment, next: ProgressTable_PageFragment): ProgressTable_PageFragment {
-  const known = new Set(shown.items.map(({ person }) => person.id));
-  return { ...next, items: [...shown.items, ...next.items.filter(({ person }) => !known.has(person.id))] };
-}
 
 export interface CourseProgressProps {
   courseId: string;
@@ -37,7 +32,9 @@ export function CourseProgress({ courseId, modules, writeTo }: CourseProgressPro
   const more = useMore(async (cursor) => {
     await result.fetchMore({
       variables: { cursor },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ courseStudents: appendStudents(shown.courseStudents, next.courseStudents) }),
+      updateQuery: (shown, { fetchMoreResult: next }) => ({
+        courseStudents: withNextPage(shown.courseStudents, next.courseStudents, ({ person }) => person.id),
+      }),
     });
   });
   const count = (result.data ?? result.previousData)?.courseStudents.inactive ?? 0;

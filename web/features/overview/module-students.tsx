@@ -4,6 +4,7 @@ import UsersIcon from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -90,12 +91,6 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
   );
 }
 
-/** Appends the next page. A student who moved between two requests is not listed twice. */
-function appendStudents(shown: ModuleStudents_PageFragment, next: ModuleStudents_PageFragment): ModuleStudents_PageFragment {
-  const known = new Set(shown.items.map(({ person }) => person.id));
-  return { ...next, items: [...shown.items, ...next.items.filter(({ person }) => !known.has(person.id))] };
-}
-
 function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment; stepCount: number; more: ReturnType<typeof useMore> }) {
   const { filter, clear } = useOverviewAddress();
   if (page.items.length === 0) {
@@ -134,7 +129,9 @@ export function ModuleStudents({ moduleId, stepCount, heading, children }: Modul
   const more = useMore(async (cursor) => {
     await result.fetchMore({
       variables: { cursor },
-      updateQuery: (shown, { fetchMoreResult: next }) => ({ moduleStudents: appendStudents(shown.moduleStudents, next.moduleStudents) }),
+      updateQuery: (shown, { fetchMoreResult: next }) => ({
+        moduleStudents: withNextPage(shown.moduleStudents, next.moduleStudents, ({ person }) => person.id),
+      }),
     });
   });
   const page = result.data?.moduleStudents ?? { total: 0 };

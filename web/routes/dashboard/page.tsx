@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { SuggestedCourses, suggestionsFrom } from '../../features/courses/suggested-courses.tsx';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
+import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
 import { Isolate, PageBody, Stack } from '../../shared/ui/layout.tsx';
@@ -92,7 +93,7 @@ function DashboardSkeleton() {
 }
 
 function append(shown: DashboardPageQuery, { fetchMoreResult: next }: { fetchMoreResult: DashboardPageQuery }): DashboardPageQuery {
-  return { ...shown, academies: { ...next.academies, items: [...shown.academies.items, ...next.academies.items] } };
+  return { ...shown, academies: withNextPage(shown.academies, next.academies) };
 }
 
 export const loader = firstAnswerLoader(DashboardPageDocument);

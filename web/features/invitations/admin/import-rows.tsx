@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationOutcome } from '../../../../schema/invitations.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
+import { withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { EmailAddress } from '../../../shared/ui/email-address.tsx';
@@ -183,7 +184,7 @@ export function ImportRows({ id, outcome }: { id: string; outcome: InvitationOut
     await result.fetchMore({
       variables: { cursor },
       updateQuery: (shown, { fetchMoreResult: { invitationImportRows: next } }) => ({
-        invitationImportRows: { ...next, items: [...shown.invitationImportRows.items, ...next.items] },
+        invitationImportRows: withNextPage(shown.invitationImportRows, next, ({ rowNumber }) => rowNumber),
       }),
     });
   });

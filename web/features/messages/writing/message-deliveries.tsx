@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import type { DeliveryState } from '../../../../schema/message-deliveries.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -81,7 +82,7 @@ export function MessageDeliveries({ messageId, state, onRetried }: MessageDelive
     await result.fetchMore({
       variables: { cursor },
       updateQuery: ({ courseMessageDeliveries: shown }, { fetchMoreResult: { courseMessageDeliveries: next } }) => ({
-        courseMessageDeliveries: { ...next, items: [...shown.items, ...next.items] },
+        courseMessageDeliveries: withNextPage(shown, next, ({ userId }) => userId),
       }),
     });
   });
