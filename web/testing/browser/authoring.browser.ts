@@ -91,7 +91,7 @@ async function saveStep(words: 'Step added successfully!' | 'Step updated succes
   await waitForToast(page, words);
 }
 
-describe('an admin who creates a course in three languages in an empty academy', { timeout: 180_000 }, () => {
+describe('an admin who creates a course in three languages in an empty academy', { timeout: 600_000 }, () => {
   it('signs in, sees the empty list and adds an academy', async () => {
     await signIn();
     await page.getByText('There are no academies yet').waitFor();
