@@ -29,6 +29,7 @@ const PARTS = {
     'web/shared/rich-text',
     'web/shared/uploads',
     'web/shared/exports',
+    'web/shared/long-jobs',
     'web/shared/secret-dialog*',
   ],
   calls: [
@@ -60,6 +61,7 @@ const PARTS = {
     'web/features/personal-data',
     'web/features/analytics',
     'web/shared/exports',
+    'web/shared/long-jobs',
     'web/features/auth/change-password-form*',
     'web/features/auth/sessions-panel*',
     'web/features/notifications/notification-settings*',

@@ -32,6 +32,10 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
     message: 'This invitation is for another account. Please sign in with the account it was sent to.',
   },
   EXPORT_TOO_LARGE: /*i18n*/ { id: 'error.EXPORT_TOO_LARGE', message: 'This file is too large to be sent at once. Export it again.' },
+  COPY_TOO_LARGE: /*i18n*/ {
+    id: 'error.COPY_TOO_LARGE',
+    message: 'This has too many steps to be copied at once. Reload the page and duplicate it again in the administration.',
+  },
   OLD_PASSWORD_INVALID: /*i18n*/ { id: 'error.OLD_PASSWORD_INVALID', message: 'Your old password is invalid!' },
   PASSWORD_INVALID: /*i18n*/ { id: 'error.PASSWORD_INVALID', message: 'This password is incorrect.' },
   LAST_ADMIN: /*i18n*/ { id: 'error.LAST_ADMIN', message: 'The last course leader cannot be removed. Please make someone else course leader first.' },

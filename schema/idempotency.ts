@@ -65,6 +65,7 @@ export const KEY_REUSING_MUTATIONS: ReadonlySet<string> = new Set([
   'sendCourseMessage',
   'sendTestEvent',
   'signUp',
+  'startCopy',
   'startInvitationImport',
   'submitHomework',
   'updateAcademy',

@@ -49,6 +49,8 @@ export const PAGE_SIZE_MAX = 100;
 export const REACTIVATION_DAYS = 30;
 /** Users that one action changes. */
 export const ACCOUNTS_AT_ONCE = 200;
+/** Steps up to which a course, a module or an academy is copied at once; a job copies more (docs/decisions/0091-large-copies.md). */
+export const COPIED_AT_ONCE = 100;
 /** Users that are added to a group, or removed from it, by one request. */
 export const GROUP_USERS_MAX = 500;
 

@@ -42,6 +42,9 @@ const NOTIFICATION_KINDS = {
   invitation: { mails: [] },
   /** A file that the person asked for is ready; it sends no mail. */
   exportReady: { mails: ['never'] },
+  /** A large copy that the person asked for is ready, or could not be made. */
+  copyReady: { mails: ['never'] },
+  copyFailed: { mails: ['never'] },
   /** A webhook failed for three days and was switched off; for admins. */
   webhookOff: { mails: ['never'] },
 } as const satisfies Record<string, KindOptions>;
@@ -96,6 +99,9 @@ export function notificationPath({ kind, courseId, stepId, refId }: Notification
     invitation: course,
     // Its path is stored with it: an export need not be of a course.
     exportReady: course,
+    // Their paths are stored with them: a copy can be an academy, and a failed one does not exist.
+    copyReady: course,
+    copyFailed: course,
     // Its path is stored with it: it is about no course.
     webhookOff: course,
   };

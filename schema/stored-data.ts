@@ -1,5 +1,5 @@
-import { EXPORT_LIFE } from './exports.ts';
 import { SESSION_ABSOLUTE } from './limits.ts';
+import { LONG_JOB_KEPT } from './long-jobs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ export const STORED_DATA = {
   calls: { basis: 'agreement', kept: { days: 30 } },
   meetingRooms: { basis: 'agreement', kept: 'account' },
   files: { basis: 'agreement', kept: 'account' },
-  exports: { basis: 'agreement', kept: { days: EXPORT_LIFE / DAY } },
+  exports: { basis: 'agreement', kept: { days: LONG_JOB_KEPT / DAY } },
   courseWork: { basis: 'agreement', kept: 'account' },
   webhookEvents: { basis: 'interest', kept: { days: 30 } },
   activity: { basis: 'interest', kept: 'forGood' },

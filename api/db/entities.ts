@@ -7,6 +7,7 @@ import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { RecoveryCodeEntity } from '../domain/auth/recovery-code.entity.ts';
 import { SecondFactorEntity } from '../domain/auth/second-factor.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
+import { ContentCopyEntity } from '../domain/authoring/content-copy.entity.ts';
 import { StepDraftEntity } from '../domain/authoring/step-draft.entity.ts';
 import { StepFormerTextEntity } from '../domain/authoring/step-former-text.entity.ts';
 import { BookmarkEntity } from '../domain/bookmarks/bookmark.entity.ts';
@@ -128,6 +129,7 @@ export const ENTITIES = [
   MeetingVisitEntity,
   SearchDocumentEntity,
   ExportEntity,
+  ContentCopyEntity,
   InstallationEntity,
   InstallationKeyEntity,
   EventEntity,

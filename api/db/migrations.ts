@@ -78,6 +78,7 @@ import { CreateApiTokens1795219390000 } from '../../migrations/1795219390000-cre
 import { CreateWebhooks1795219400000 } from '../../migrations/1795219400000-create-webhooks.ts';
 import { IndexLearnerDaysByDay1795219405000 } from '../../migrations/1795219405000-index-learner-days-by-day.ts';
 import { CreatePasskeys1795219410000 } from '../../migrations/1795219410000-create-passkeys.ts';
+import { CreateContentCopies1795219415000 } from '../../migrations/1795219415000-create-content-copies.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -162,4 +163,5 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateWebhooks1795219400000,
   IndexLearnerDaysByDay1795219405000,
   CreatePasskeys1795219410000,
+  CreateContentCopies1795219415000,
 ];

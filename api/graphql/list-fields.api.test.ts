@@ -57,6 +57,7 @@ const OPERATIONS: Record<string, Operation> = {
   courseBookmarks: learner(({ ids }) => `courseId: "${ids.course}"`),
   classAttendance: admin(({ ids }) => `classId: "${ids.class}", limit: 100`),
   classOptions: admin(({ ids }) => `courseId: "${ids.course}"`),
+  contentCopies: admin(),
   continueCards: learner(),
   courseEvaluations: admin(({ ids }) => `courseId: "${ids.course}", limit: 100`),
   courseCompletion: admin(({ ids }) => `courseId: "${ids.course}", userId: "${ids.graduate}"`),

@@ -13,6 +13,7 @@ import { AdminAcademyResolver } from './authoring/admin-academy.resolver.ts';
 import { AdminCourseResolver } from './authoring/admin-course.resolver.ts';
 import { AdminOutlineResolver } from './authoring/admin-module.resolver.ts';
 import { AdminStepResolver } from './authoring/admin-step.resolver.ts';
+import { ContentCopyResolver } from './authoring/content-copy.resolver.ts';
 import { StepDraftResolver } from './authoring/step-draft.resolver.ts';
 import { StepPreviewResolver } from './authoring/step-preview.resolver.ts';
 import { BookmarksResolver } from './bookmarks/bookmarks.resolver.ts';
@@ -73,6 +74,7 @@ const RESOLVERS = [
   QuizResolver,
   FileResolver,
   ExportResolver,
+  ContentCopyResolver,
   UploadResolver,
   LearningResolver,
   ContinueCardResolver,

@@ -1,10 +1,11 @@
+import { COPY_JOB } from '../domain/authoring/content-copy.service.ts';
 import { EXPORT_JOB } from '../domain/exports/export.service.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { WEBHOOK_JOB } from '../domain/webhooks/webhook-job.ts';
 import type { QueueName } from './queue.ts';
 
 /** Jobs that take minutes: they have queues of their own, and are aborted when the worker stops. */
-const LONG_JOBS: Readonly<Record<string, QueueName>> = { [VIDEO_JOB]: 'long', [EXPORT_JOB]: 'exports' };
+const LONG_JOBS: Readonly<Record<string, QueueName>> = { [VIDEO_JOB]: 'long', [EXPORT_JOB]: 'exports', [COPY_JOB]: 'exports' };
 
 /** Jobs that run one at a time in their group. */
 const GROUPED_JOBS: ReadonlySet<string> = new Set([WEBHOOK_JOB]);

@@ -1,4 +1,5 @@
 import { chainAuditEntries } from '../domain/audit/audit-chain.service.ts';
+import { removeOldCopies } from '../domain/authoring/content-copy.service.ts';
 import { removePublishedDrafts } from '../domain/authoring/step-draft.service.ts';
 import { removeOldExports } from '../domain/exports/export.service.ts';
 import { endDeadVisits } from '../domain/meetings/visit.service.ts';
@@ -16,6 +17,7 @@ import {
 import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { CLASS_REMINDERS_JOB } from './classes.job.ts';
+import { contentCopyJob } from './content-copy.job.ts';
 import { exportJob } from './exports.job.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
@@ -46,6 +48,7 @@ export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters
     filesRemoveJob(),
     videoRenderJob(parts),
     exportJob(),
+    contentCopyJob(),
     webhookJob(parts),
   ];
   return new Map(jobs.map((job) => [job.name, job]));
@@ -98,6 +101,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
   { name: 'cleanup.answers', every: HOUR, run: removeOldAnswers },
   { name: 'cleanup.exports', every: HOUR, run: removeOldExports },
+  { name: 'cleanup.copies', every: HOUR, run: removeOldCopies },
   { name: 'cleanup.calls', every: HOUR, run: removeOldCalls },
   { name: 'cleanup.drafts', every: HOUR, run: removePublishedDrafts },
   { name: 'cleanup.limits', every: HOUR, run: removeOldLimits },

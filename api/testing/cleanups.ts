@@ -131,6 +131,14 @@ export const CLEANUPS: ReadonlyArray<readonly Cleanup[]> = [
       batch: OLD,
     },
     {
+      job: 'cleanup.copies',
+      table: 'content_copies',
+      column: 'finished_at',
+      columns: 'id, user_id, kind, original_id, name, name_language, state, created_at',
+      values: "gen_random_uuid(), user_id, 'course', gen_random_uuid(), '', 'en', 'failed', t",
+      batch: OLD,
+    },
+    {
       job: 'cleanup.drafts',
       table: 'step_drafts',
       column: 'saved_at',

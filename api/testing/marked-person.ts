@@ -121,6 +121,7 @@ export const OTHER_TEXTS: Readonly<Record<string, string>> = {
   migrations: 'Names of migrations.',
   connections: 'Names of processes.',
   exports: 'Codes, ids, and the name of a course; deleted after 24 hours.',
+  content_copies: 'Codes, ids, and the name of a course; deleted after 24 hours.',
   calls: 'The state is a code; the name of the room is random. The rows of both people are deleted with the account.',
   learner_days: CODE,
   team_members: CODE,

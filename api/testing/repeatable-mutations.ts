@@ -11,6 +11,7 @@ import { buildAcademy } from './factories/academy.ts';
 import { buildApiToken } from './factories/api-token.ts';
 import { buildCall, buildConnection } from './factories/call.ts';
 import { buildClass, buildClassDate } from './factories/class.ts';
+import { buildContentCopy } from './factories/content-copy.ts';
 import { buildCourseWith, buildEnrolment, buildTeamMember } from './factories/course.ts';
 import { buildExport } from './factories/export.ts';
 import { buildFailedJob } from './factories/failed-job.ts';
@@ -328,6 +329,8 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
     return {};
   }),
   cancelExport: admin(async ({ db, admin: { id } }) => ({ id: await buildExport(db, id) })),
+  startCopy: admin(({ courseId }) => ({ kind: 'course', id: courseId })),
+  cancelCopy: admin(async ({ db, admin: { id } }) => ({ id: await buildContentCopy(db, id) })),
   retryJob: admin(async ({ db }) => ({ id: (await buildFailedJob(db)).id })),
   createWebhook: admin(() => ({ input: { url: 'https://receiver.example/hook', eventTypes: ['enrolled'] } })),
   updateWebhook: admin(async ({ db }) => ({ id: (await buildWebhook(db)).id, input: { url: 'https://other.example/hook', eventTypes: ['feedbackGiven'] } })),

@@ -47,6 +47,7 @@ export const USER_COLUMNS: Readonly<Record<string, SectionName>> = {
 /** Columns that name a person whose rows are not exported, and why. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'exports.user_id': 'A file that is kept for 24 hours; that it was asked for is in the audit trail, which is exported.',
+  'content_copies.user_id': 'A copy of a course that is being made, listed for 24 hours; that it was made is in the audit trail, which is exported.',
   'recovery_codes.user_id': 'Hashes of codes that only the person has; that two-step sign-in is on is exported.',
   'files.private_to': 'The file of an export, which is kept for 24 hours.',
   'connections.user_id': 'Open connections of this moment; nothing about them is kept.',

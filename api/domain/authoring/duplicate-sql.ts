@@ -1,3 +1,4 @@
+import type { CopyKind } from '../../../schema/copies.ts';
 import { ACADEMY_FIELDS, COURSE_FIELDS, type ItemFields, SHARED_FIELDS } from '../../../schema/item-fields.ts';
 import { CONTENT_KINDS, CONTENT_TABLES, type ContentKind } from './content-kind.ts';
 
@@ -98,40 +99,88 @@ function formerTexts(kind: ContentKind): string {
   FROM step_former_texts i JOIN step_ids n ON n.id = i.step_id JOIN steps s ON s.id = i.step_id)`;
 }
 
-function uses(kind: ContentKind): string {
-  const parts = levelsFrom(kind)
+/** SQL: copies which files the items of these levels use; modules use none. */
+function uses(levels: readonly ContentKind[]): string[] {
+  const parts = levels
     .filter((level) => level !== 'module')
     .map((level) => {
       const own = (column: string): string => (column === level ? 'n.copy' : 'NULL::uuid');
       return `SELECT gen_random_uuid(), u.file_id, ${own('academy')}, ${own('course')}, ${own('step')} FROM file_uses u JOIN ${level}_ids n ON n.id = u.${level}_id`;
     });
-  return `use_copies AS (INSERT INTO file_uses (id, file_id, academy_id, course_id, step_id) ${parts.join(' UNION ALL ')})`;
+  return parts.length === 0 ? [] : [`use_copies AS (INSERT INTO file_uses (id, file_id, academy_id, course_id, step_id) ${parts.join(' UNION ALL ')})`];
+}
+
+/** SQL: new ids and copies of the items of several levels, from the root down. */
+function itemCopies(levels: readonly ContentKind[]): string[] {
+  const each = (make: (level: ContentKind, root: boolean, above: ContentKind | undefined) => string): string[] =>
+    levels.map((level, index) => make(level, index === 0, levels[index - 1]));
+  return [...each(ids), ...each(copies), ...uses(levels)];
 }
 
 function copyStatement(kind: ContentKind): string {
-  const levels = levelsFrom(kind);
-  const each = (make: (level: ContentKind, root: boolean, above: ContentKind | undefined) => string): string[] =>
-    levels.map((level, index) => make(level, index === 0, levels[index - 1]));
-  return `WITH ${[...each(ids), ...each(copies), CONTENTS, ...TASKS, formerTexts(kind), uses(kind)].join(',\n')} SELECT copy AS "id" FROM ${kind}_ids`;
+  return `WITH ${[...itemCopies(levelsFrom(kind)), CONTENTS, ...TASKS, formerTexts(kind)].join(',\n')} SELECT copy AS "id" FROM ${kind}_ids`;
 }
 
-function lockFilesStatement(kind: ContentKind): string {
+/** SQL: copies everything above the steps; returns the id of the copy beside each step that remains to be copied, with its new module. */
+function frameStatement(kind: CopyKind): string {
+  const levels = levelsFrom(kind).filter((level) => level !== 'step');
+  return `WITH ${itemCopies(levels).join(',\n')} SELECT r.copy AS "copyId", s.id AS "stepId", s.copy AS "moduleId", s.position FROM ${kind}_ids r
+    LEFT JOIN (SELECT i.id, i.position, m.copy FROM module_ids m JOIN steps i ON i.module_id = m.id) s ON true ORDER BY s.copy, s.position, s.id`;
+}
+
+/**
+ * SQL: copies the steps $1 into the modules $2 at the positions $3, by the editor $4 at the time $5. A step that was deleted since the frame was copied is
+ * left out, and one that was moved is where it was then.
+ */
+function stepsStatement(): string {
+  const columns = LEVELS.step.copied;
+  return `WITH ${[
+    `step_ids AS MATERIALIZED (SELECT t.id, gen_random_uuid() AS copy, t.module_id, t.position
+      FROM unnest($1::uuid[], $2::uuid[], $3::integer[]) AS t(id, module_id, position) JOIN steps i ON i.id = t.id)`,
+    `step_copies AS (INSERT INTO steps (id, module_id, ${columns.join(', ')}, translations, position, updated_by, created_at, updated_at)
+      SELECT n.copy, n.module_id, ${columns.map((column) => `i.${column}`).join(', ')}, i.translations, n.position, $4::uuid, $5::timestamptz, $5::timestamptz
+      FROM steps i JOIN step_ids n ON n.id = i.id)`,
+    ...uses(['step']),
+    CONTENTS,
+    ...TASKS,
+    formerTexts('module'),
+  ].join(',\n')} SELECT count(*)::integer AS "count" FROM step_ids`;
+}
+
+/** SQL: the items inside an item ($1), by level. */
+function itemsInside(kind: ContentKind): string {
   const levels = levelsFrom(kind);
   const inside = levels.map((level, index) => {
     const { table, parent } = CONTENT_TABLES[level];
     return `${level}_ids AS (SELECT i.id FROM ${table} i ${index === 0 ? 'WHERE i.id = $1' : `JOIN ${levels[index - 1]}_ids p ON p.id = i.${parent}`})`;
   });
-  const used = levels.filter((level) => level !== 'module').map((level) => `SELECT u.file_id FROM file_uses u JOIN ${level}_ids n ON n.id = u.${level}_id`);
-  return `WITH ${inside.join(', ')} SELECT f.id FROM files f WHERE f.id IN (${used.join(' UNION ALL ')}) ORDER BY f.id FOR KEY SHARE`;
+  return `WITH ${inside.join(', ')}`;
 }
 
-/** SQL: renumbers the list of an item ($1) from 1 and leaves a free position after the item. */
+function lockFilesStatement(kind: ContentKind): string {
+  const levels = levelsFrom(kind);
+  const used = levels.filter((level) => level !== 'module').map((level) => `SELECT u.file_id FROM file_uses u JOIN ${level}_ids n ON n.id = u.${level}_id`);
+  return `${itemsInside(kind)} SELECT f.id FROM files f WHERE f.id IN (${used.join(' UNION ALL ')}) ORDER BY f.id FOR KEY SHARE`;
+}
+
+/** SQL: renumbers the list of an item ($1) from 1 and leaves a free position after the item. A copy that is in the list already ($2) is not counted. */
 function shiftPositionsStatement(kind: ContentKind): string {
   const { table, parent } = CONTENT_TABLES[kind];
   const siblings = parent === null ? `${table} s JOIN original o ON true` : `${table} s JOIN original o ON o.${parent} = s.${parent}`;
   return `WITH original AS (SELECT * FROM ${table} WHERE id = $1),
-    positions AS (SELECT s.id, row_number() OVER (ORDER BY s.position, s.id) + CASE WHEN (s.position, s.id) > (o.position, o.id) THEN 1 ELSE 0 END AS position FROM ${siblings})
+    positions AS (SELECT s.id, row_number() OVER (ORDER BY s.position, s.id) + CASE WHEN (s.position, s.id) > (o.position, o.id) THEN 1 ELSE 0 END AS position FROM ${siblings} WHERE s.id IS DISTINCT FROM $2::uuid)
     UPDATE ${table} i SET position = p.position FROM positions p WHERE p.id = i.id AND i.position <> p.position`;
+}
+
+/** SQL: puts a copy ($2) directly after its original ($1). */
+function placeStatement(kind: ContentKind): string {
+  const { table } = CONTENT_TABLES[kind];
+  return `UPDATE ${table} i SET position = o.position + 1 FROM ${table} o WHERE i.id = $2::uuid AND o.id = $1`;
+}
+
+/** SQL: counts the steps in an item ($1), up to $2. */
+function countStatement(kind: ContentKind): string {
+  return `${itemsInside(kind)} SELECT count(*)::integer AS "count" FROM (SELECT FROM step_ids LIMIT $2) s`;
 }
 
 const perKind = (make: (kind: ContentKind) => string): Readonly<Record<ContentKind, string>> => ({
@@ -141,7 +190,15 @@ const perKind = (make: (kind: ContentKind) => string): Readonly<Record<ContentKi
   step: make('step'),
 });
 
-/** The statements per level, built once. Parameters of COPY: $1 the original's id, $2 the texts of the copy, $3 the editor's id, $4 the time. */
+/** The statements per level, built once. Parameters of COPY and COPY_FRAME: $1 the original's id, $2 the texts of the copy, $3 the editor's id, $4 the time. */
 export const SHIFT_POSITIONS = perKind(shiftPositionsStatement);
 export const LOCK_FILES = perKind(lockFilesStatement);
 export const COPY = perKind(copyStatement);
+export const COPY_FRAME: Readonly<Record<CopyKind, string>> = {
+  academy: frameStatement('academy'),
+  course: frameStatement('course'),
+  module: frameStatement('module'),
+};
+export const COPY_STEPS = stepsStatement();
+export const PLACE_COPY = perKind(placeStatement);
+export const COUNT_STEPS = perKind(countStatement);

@@ -1,11 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { EXPORT_KINDS, EXPORT_STATES, type ExportKind, type ExportState } from '../../../schema/exports.ts';
+import { EXPORT_KINDS, type ExportKind } from '../../../schema/exports.ts';
+import { LONG_JOB_STATES, type LongJobState } from '../../../schema/long-jobs.ts';
 import { oneOf } from '../shared/one-of.ts';
 
 /** A file that a job makes for one person (docs/decisions/0066-large-exports.md). The row goes with its file, after 24 hours. */
 @Entity('exports')
 @Check('exports_kind', oneOf('kind', EXPORT_KINDS))
-@Check('exports_state', oneOf('state', EXPORT_STATES))
+@Check('exports_state', oneOf('state', LONG_JOB_STATES))
 @Index('exports_one_at_a_time', ['userId'], { unique: true, where: `"state" IN ('waiting', 'running')` })
 @Index('IDX_exports_user', ['userId', 'createdAt'])
 export class ExportEntity {
@@ -21,7 +22,7 @@ export class ExportEntity {
   @Column('boolean', { name: 'other_languages' }) otherLanguages!: boolean;
   /** Name of the file. */
   @Column('text') name!: string;
-  @Column('text') state!: ExportState;
+  @Column('text') state!: LongJobState;
   /** Percent. */
   @Column('integer', { default: 0 }) progress!: number;
   /** Number of runs that began. Only the last one may finish the export. */

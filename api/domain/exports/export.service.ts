@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { In, IsNull, LessThan, MoreThan } from 'typeorm';
-import { EXPORT_LIFE, type ExportKind, type ExportState, OPEN_EXPORT_STATES } from '../../../schema/exports.ts';
+import { In, IsNull, MoreThan } from 'typeorm';
+import type { ExportKind } from '../../../schema/exports.ts';
+import { LONG_JOB_KEPT, type LongJobState, OPEN_JOB_STATES } from '../../../schema/long-jobs.ts';
 import { record } from '../audit/audit.service.ts';
 import { requireRecentProof } from '../auth/recent-proof.service.ts';
 import { removeUnusedOf } from '../files/file-discard.service.ts';
@@ -11,6 +12,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { ExportedFile } from '../shared/exported-file.ts';
+import { removeEnded } from '../shared/long-job.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { ExportEntity } from './export.entity.ts';
@@ -18,9 +20,6 @@ import { courseIdOf, type ExportRequest, openExport } from './export-request.ts'
 
 /** The job that makes the file of an export. */
 export const EXPORT_JOB = 'export.make';
-
-/** Retention of an export that no worker finished, in milliseconds: as long as its job is tried. */
-const UNFINISHED_LIFE = 3 * 24 * 60 * 60 * 1000;
 
 /** A file that a job makes, or made, for the viewer. */
 export interface Export {
@@ -30,7 +29,7 @@ export interface Export {
   courseId: string | null;
   /** Name of the file. */
   name: string;
-  state: ExportState;
+  state: LongJobState;
   /** Percent. */
   progress: number;
   /** When the file is deleted; null until it is ready. */
@@ -39,7 +38,7 @@ export interface Export {
   url: string | null;
 }
 
-const expiryOf = ({ finishedAt }: ExportEntity): Date | null => (finishedAt === null ? null : new Date(finishedAt.getTime() + EXPORT_LIFE));
+const expiryOf = ({ finishedAt }: ExportEntity): Date | null => (finishedAt === null ? null : new Date(finishedAt.getTime() + LONG_JOB_KEPT));
 
 function toExport(ctx: Ctx, row: ExportEntity): Export {
   const { id, kind, name, state, progress, fileId } = row;
@@ -47,7 +46,7 @@ function toExport(ctx: Ctx, row: ExportEntity): Export {
   return { id, kind, courseId: courseIdOf(row), name, state, progress, expiresAt: fileId === null ? null : expiryOf(row), url };
 }
 
-const findOpen = ({ db }: Ctx, userId: string): Promise<ExportEntity | null> => db.findOneBy(ExportEntity, { userId, state: In([...OPEN_EXPORT_STATES]) });
+const findOpen = ({ db }: Ctx, userId: string): Promise<ExportEntity | null> => db.findOneBy(ExportEntity, { userId, state: In([...OPEN_JOB_STATES]) });
 
 /**
  * Returns a file that is made while it is sent. Recorded in the audit trail.
@@ -105,7 +104,7 @@ export async function startExport(ctx: Ctx, request: ExportRequest): Promise<Exp
 /** Returns the viewer's exports that jobs make or made, the newest first. Files are kept for 24 hours. */
 export async function listExports(ctx: Ctx): Promise<Export[]> {
   const { id: userId } = requireActor(ctx);
-  const shown = [{ finishedAt: IsNull() }, { finishedAt: MoreThan(new Date(ctx.now().getTime() - EXPORT_LIFE)) }];
+  const shown = [{ finishedAt: IsNull() }, { finishedAt: MoreThan(new Date(ctx.now().getTime() - LONG_JOB_KEPT)) }];
   const rows = await ctx.db.find(ExportEntity, { where: shown.map((each) => ({ userId, ...each })), order: { createdAt: 'DESC', id: 'DESC' } });
   return rows.map((row) => toExport(ctx, row));
 }
@@ -128,8 +127,6 @@ export async function cancelExport(ctx: Ctx, input: string): Promise<void> {
 }
 
 /** Deletes exports without a file: those that failed a day ago, and those that no worker finished. Those with a file go with it. */
-export async function removeOldExports(ctx: Ctx): Promise<void> {
-  const before = (age: number): Date => new Date(ctx.now().getTime() - age);
-  await ctx.db.delete(ExportEntity, { fileId: IsNull(), finishedAt: LessThan(before(EXPORT_LIFE)) });
-  await ctx.db.delete(ExportEntity, { fileId: IsNull(), createdAt: LessThan(before(UNFINISHED_LIFE)) });
+export function removeOldExports(ctx: Ctx): Promise<void> {
+  return removeEnded(ctx, ExportEntity, { fileId: IsNull() });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_LIFE } from '../../../schema/exports.ts';
+import { LONG_JOB_KEPT } from '../../../schema/long-jobs.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -184,7 +184,7 @@ describe('an export of a person', () => {
     const id = await started(ctx);
     await makeExport(system, id, never);
     const { finishedAt, fileId } = await db().findOneByOrFail(ExportEntity, { id });
-    now = new Date((finishedAt?.getTime() ?? 0) + EXPORT_LIFE - 1000);
+    now = new Date((finishedAt?.getTime() ?? 0) + LONG_JOB_KEPT - 1000);
     await removeUnusedFiles(system);
     expect(await listExports(ctx)).toHaveLength(1);
     now = new Date(now.getTime() + 2000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { In } from 'typeorm';
-import { EXPORT_LIFE, exportPagePath, OPEN_EXPORT_STATES } from '../../../schema/exports.ts';
+import { exportPagePath } from '../../../schema/exports.ts';
+import { LONG_JOB_KEPT } from '../../../schema/long-jobs.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { folderOf, keyOf } from '../files/file-keys.ts';
 import { notify } from '../notifications/notify.service.ts';
@@ -9,57 +9,20 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { ExportedFile } from '../shared/exported-file.ts';
 import { type JobEnd, JobFailure } from '../shared/job-failure.ts';
+import { beginRun, type LongRun, recordRunEnd, Superseded } from '../shared/long-job.ts';
 import type { StoredBytes } from '../shared/ports.ts';
-import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction, withActor } from '../shared/transaction.ts';
+import { activeActor } from '../users/active-actor.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { ExportEntity } from './export.entity.ts';
 import { courseIdOf, type ExportRequest, openExport } from './export-request.ts';
 
-/** The export was cancelled, or a later run makes it. */
-class Superseded extends Error {}
-
-const startRun = prepared('exports.startRun', { id: 'uuid' }, ({ id }) =>
-  statements
-    .updateTable('exports as x')
-    .set(({ eb }) => ({ state: 'running' as const, progress: 0, attempts: eb('x.attempts', '+', 1) }))
-    .where('x.id', '=', id)
-    .where('x.state', 'in', [...OPEN_EXPORT_STATES])
-    .returning('x.attempts'),
-);
-
-/** A run of the job. */
-interface Run {
-  ctx: Ctx;
-  row: ExportEntity;
-  signal: AbortSignal;
-}
-
-/** Changes the export unless it was cancelled or a later run began. */
-async function change({ row: { id, attempts } }: Run, { db }: Ctx, values: Partial<ExportEntity>): Promise<void> {
-  const { affected } = await db.update(ExportEntity, { id, state: 'running', attempts }, values);
-  if (affected !== 1) throw new Superseded();
-}
+type Run = LongRun<ExportEntity>;
 
 /** Returns the context in which the person reads; null if the account is not active any more. */
 async function readerOf({ ctx, row }: Run): Promise<Ctx | null> {
-  const user = await ctx.db.findOneBy(UserEntity, { id: row.userId });
-  if (user === null || user.deactivatedAt !== null) return null;
-  const { id, role, language, contentLanguage } = user;
-  const actor = { id, role, language, contentLanguage, sessionId: '' };
-  return withActor(ctx, actor, { language: row.contentLanguage, otherLanguages: row.otherLanguages });
-}
-
-/** Reports the progress in whole percent: at most a hundred writes, whatever the size of the file. */
-function progressOf(run: Run): (percent: number) => Promise<void> {
-  let last = -1;
-  return async (percent) => {
-    run.signal.throwIfAborted();
-    const whole = Math.floor(percent);
-    if (whole <= last) return;
-    last = whole;
-    await change(run, run.ctx, { progress: whole });
-  };
+  const actor = await activeActor(ctx, row.userId);
+  return actor && withActor(ctx, actor, { language: row.contentLanguage, otherLanguages: row.otherLanguages });
 }
 
 /** Marks the export ready, with its file and the notification. */
@@ -72,7 +35,7 @@ async function finish(run: Run, fileId: string, file: ExportedFile, bytes: Store
     const about = { originalName: row.name, contentType: file.contentType, createdAt: now, privateTo: row.userId };
     // Nothing uses it: the sweep of unused files deletes it after a day, and the export with it.
     await tx.db.insert(FileEntity, { id: fileId, kind: 'document', key: keyOf(fileId, 'original'), ...bytes, ...nothing, ...about, unusedSince: now });
-    await change(run, tx, { state: 'ready', progress: 100, fileId, finishedAt: now });
+    await run.change(tx, { state: 'ready', progress: 100, fileId, finishedAt: now });
     await notify(tx, {
       kind: 'exportReady',
       userIds: [row.userId],
@@ -80,7 +43,7 @@ async function finish(run: Run, fileId: string, file: ExportedFile, bytes: Store
       refId: row.id,
       courseId: courseIdOf(row),
       path: exportPagePath({ kind: row.kind, courseId: courseIdOf(row) }, isAdmin),
-      expiresAt: new Date(now.getTime() + EXPORT_LIFE),
+      expiresAt: new Date(now.getTime() + LONG_JOB_KEPT),
     });
   });
 }
@@ -88,7 +51,7 @@ async function finish(run: Run, fileId: string, file: ExportedFile, bytes: Store
 async function writeFile(run: Run, reader: Ctx): Promise<void> {
   const { ctx, row } = run;
   const opened = await openExport(reader, { kind: row.kind, parameters: row.parameters } as ExportRequest);
-  const file = await opened.write(progressOf(run));
+  const file = await opened.write(run.progress);
   const fileId = randomUUID();
   let mayBeStored = false;
   try {
@@ -111,10 +74,8 @@ async function writeFile(run: Run, reader: Ctx): Promise<void> {
  * @throws JobFailure, permanent, if the reader may not read it any more
  */
 export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal): Promise<void> {
-  if ((await startRun.first(ctx.db, { id: exportId })) === undefined) return;
-  const row = await ctx.db.findOneBy(ExportEntity, { id: exportId });
-  if (row === null) return;
-  const run = { ctx, row, signal };
+  const run = await beginRun(ctx, ExportEntity, exportId, signal);
+  if (run === null) return;
   try {
     const reader = await readerOf(run);
     if (reader === null) await ctx.db.delete(ExportEntity, { id: exportId });
@@ -126,8 +87,6 @@ export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal
 }
 
 /** Records the end of a try that failed: the export waits for the next one, or has failed. */
-export async function recordExportEnd(tx: Ctx, exportId: string, { outcome }: JobEnd): Promise<void> {
-  if (outcome === 'done') return;
-  const open = { id: exportId, state: In([...OPEN_EXPORT_STATES]) };
-  await tx.db.update(ExportEntity, open, outcome === 'retry' ? { state: 'waiting', progress: 0 } : { state: 'failed', finishedAt: tx.now() });
+export async function recordExportEnd(tx: Ctx, exportId: string, end: JobEnd): Promise<void> {
+  await recordRunEnd(tx, ExportEntity, exportId, end);
 }

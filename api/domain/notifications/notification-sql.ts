@@ -65,6 +65,8 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: ViewerParameters) => Ra
   invitation: () => published,
   // A file of the reader's own.
   exportReady: () => sql<boolean>`true`,
+  copyReady: ({ isAdmin }) => isAdmin,
+  copyFailed: ({ isAdmin }) => isAdmin,
   webhookOff: ({ isAdmin }) => isAdmin,
 };
 

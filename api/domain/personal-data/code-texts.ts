@@ -80,6 +80,8 @@ export const CODE_TEXTS = {
     invitation: /*i18n*/ { id: 'export.data.value.kind.invitation', message: 'You have an invitation' },
     webhookOff: /*i18n*/ { id: 'export.data.value.kind.webhookOff', message: 'A webhook was switched off' },
     exportReady: /*i18n*/ { id: 'export.data.value.kind.exportReady', message: 'Your file is ready' },
+    copyReady: /*i18n*/ { id: 'export.data.value.kind.copyReady', message: 'Your copy is ready' },
+    copyFailed: /*i18n*/ { id: 'export.data.value.kind.copyFailed', message: 'A copy could not be made' },
     signUp: /*i18n*/ { id: 'export.data.value.kind.signUp', message: 'Sign up' },
     access: /*i18n*/ { id: 'export.data.value.kind.access', message: 'Academy or course' },
     academies: /*i18n*/ { id: 'export.data.value.kind.academies', message: 'Academy' },

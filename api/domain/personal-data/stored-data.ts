@@ -45,7 +45,7 @@ export const STORED_IN: Readonly<Record<StoredData, StoredIn>> = {
   meetingRooms: { tables: ['meeting_rooms'], sections: ['meetingRooms'] },
   files: { tables: ['files', 'uploads'], sections: ['files', 'uploads'] },
   exports: { tables: ['exports'], sections: [] },
-  courseWork: { tables: ['step_drafts', 'academies', 'courses', 'modules', 'steps', 'groups', 'classes'], sections: ['stepDrafts', 'edits'] },
+  courseWork: { tables: ['step_drafts', 'content_copies', 'academies', 'courses', 'modules', 'steps', 'groups', 'classes'], sections: ['stepDrafts', 'edits'] },
   webhookEvents: { tables: ['events', 'webhooks'], sections: [] },
   activity: { tables: ['audit_entries'], sections: ['activity'] },
   technical: { tables: ['outbox', 'rate_limits', 'denial_counts', 'idempotency_keys'], sections: [] },

@@ -8,6 +8,7 @@ import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import type { RecoveryCodeEntity } from '../auth/recovery-code.entity.ts';
 import type { SecondFactorEntity } from '../auth/second-factor.entity.ts';
 import type { SessionEntity } from '../auth/session.entity.ts';
+import type { ContentCopyEntity } from '../authoring/content-copy.entity.ts';
 import type { StepDraftEntity } from '../authoring/step-draft.entity.ts';
 import type { StepFormerTextEntity } from '../authoring/step-former-text.entity.ts';
 import type { BookmarkEntity } from '../bookmarks/bookmark.entity.ts';
@@ -193,6 +194,23 @@ export interface ConnectionsTable {
   user_id: Column<string, ConnectionEntity['userId']>;
   node_id: Column<string, ConnectionEntity['nodeId']>;
   renewed_at: Column<Date, ConnectionEntity['renewedAt']>;
+}
+
+export interface ContentCopiesTable {
+  id: Column<string, ContentCopyEntity['id']>;
+  user_id: Column<string, ContentCopyEntity['userId']>;
+  kind: Column<string, ContentCopyEntity['kind']>;
+  original_id: Column<string, ContentCopyEntity['originalId']>;
+  parent_id: Column<string | null, ContentCopyEntity['parentId']>;
+  name: Column<string, ContentCopyEntity['name']>;
+  name_language: Column<string, ContentCopyEntity['nameLanguage']>;
+  state: Column<string, ContentCopyEntity['state']>;
+  progress: Column<number, ContentCopyEntity['progress']>;
+  attempts: Column<number, ContentCopyEntity['attempts']>;
+  failure: Column<string | null, ContentCopyEntity['failure']>;
+  copy_id: Column<string | null, ContentCopyEntity['copyId']>;
+  created_at: Column<Date, ContentCopyEntity['createdAt']>;
+  finished_at: Column<Date | null, ContentCopyEntity['finishedAt']>;
 }
 
 export interface ContractingMigrationsTable {
@@ -841,6 +859,7 @@ export interface Database {
   class_dates: ClassDatesTable;
   classes: ClassesTable;
   connections: ConnectionsTable;
+  content_copies: ContentCopiesTable;
   contracting_migrations: ContractingMigrationsTable;
   course_evaluations: CourseEvaluationsTable;
   course_messages: CourseMessagesTable;

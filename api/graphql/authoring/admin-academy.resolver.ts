@@ -72,7 +72,9 @@ export class AdminAcademyResolver {
 
   @Authorized()
   @Extensions(STAFF_ONLY)
-  @Mutation(() => AdminAcademyType, { description: 'Duplicates an academy with its content. The copy is a draft and comes after the original.' })
+  @Mutation(() => AdminAcademyType, {
+    description: 'Duplicates an academy with its content. The copy is a draft and comes after the original. COPY_TOO_LARGE above 100 steps: see `startCopy`.',
+  })
   async duplicateAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     return readAdminAcademy(context.domain, await duplicateAcademy(context.domain, id));
   }

@@ -98,7 +98,9 @@ export class AdminCourseResolver {
 
   @Authorized()
   @Extensions(STAFF_ONLY)
-  @Mutation(() => AdminCourseType, { description: 'Duplicates a course with its content. The copy is a draft and comes after the original.' })
+  @Mutation(() => AdminCourseType, {
+    description: 'Duplicates a course with its content. The copy is a draft and comes after the original. COPY_TOO_LARGE above 100 steps: see `startCopy`.',
+  })
   async duplicateCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourse> {
     return readAdminCourse(context.domain, await duplicateCourse(context.domain, id));
   }

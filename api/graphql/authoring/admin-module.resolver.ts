@@ -56,7 +56,9 @@ export class AdminOutlineResolver {
 
   @Authorized()
   @Extensions(STAFF_ONLY)
-  @Mutation(() => AdminModuleType, { description: 'Duplicates a module with its steps. The copy comes after the original.' })
+  @Mutation(() => AdminModuleType, {
+    description: 'Duplicates a module with its steps. The copy comes after the original. COPY_TOO_LARGE above 100 steps: see `startCopy`.',
+  })
   async duplicateModule(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminModule> {
     return readAdminModule(context.domain, await duplicateModule(context.domain, id));
   }

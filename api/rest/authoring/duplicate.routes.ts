@@ -31,7 +31,7 @@ function duplicateRoute({ name, schema, duplicate, read }: Level): LegacyRoute {
       access: 'signedIn',
       body: object({ [field]: textField() }),
       answer: { result: described(schemaOf(schema), 'The copy') },
-      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
+      errors: name === 'step' ? ['NOT_AUTHORIZED', 'NOT_FOUND'] : ['NOT_AUTHORIZED', 'NOT_FOUND', 'COPY_TOO_LARGE'],
     },
     async (ctx, { body }) => ({ result: await read(ctx, await duplicate(ctx, String((body as Record<string, unknown>)[field]))) }),
   );

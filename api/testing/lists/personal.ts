@@ -11,6 +11,7 @@ import { MessageDeliveryEntity } from '../../domain/messages/message-delivery.en
 import { NotificationEntity } from '../../domain/notifications/notification.entity.ts';
 import { buildApiToken } from '../factories/api-token.ts';
 import { buildClass } from '../factories/class.ts';
+import { buildContentCopy } from '../factories/content-copy.ts';
 import { buildExport } from '../factories/export.ts';
 import { buildFailedJob } from '../factories/failed-job.ts';
 import { buildFileRow } from '../factories/file-row.ts';
@@ -79,7 +80,7 @@ async function storeClasses({ db, size, ids, admin, languages, students }: ListW
   for (const { id } of students) await buildUser(db, { role: 'admin', name: id });
 }
 
-/** Stores messages, notifications, sessions, snippets, groups, the audit trail, failed jobs and exports. */
+/** Stores messages, notifications, sessions, snippets, groups, the audit trail, failed jobs, copies and exports. */
 export async function storePersonal(world: ListWorld): Promise<void> {
   const { db, size, ids, learner, admin } = world;
   await storeMessages(world);
@@ -128,6 +129,7 @@ export async function storePersonal(world: ListWorld): Promise<void> {
   for (let made = 0; made < size; made += 1) {
     await buildWebhookDelivery(db, webhookId, learner.id);
     await buildFailedJob(db);
+    await buildContentCopy(db, admin.id);
     await buildExport(db, learner.id, { state: 'ready', fileId: await buildFileRow(db, 'document', { privateTo: learner.id }), finishedAt: now });
   }
 }

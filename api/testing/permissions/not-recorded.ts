@@ -3,6 +3,8 @@ const UPLOAD = 'Stores or removes own files; the file holds who uploaded it.';
 const SMALL = 'Of a small file, which its route sends and records; exports.db.test shows the record of a large one.';
 const DRAFT = 'Unsaved work, which only its author reads and which changes no content (docs/decisions/0056-drafts-of-steps.md).';
 
+const COPY = 'Of a large copy, which the job records when it exists.';
+
 /** Changes that only admins can make in the permission matrix and that leave no entry in the audit trail, and why. */
 export const ROWS_NOT_RECORDED: Readonly<Record<string, string>> = {
   'giveFeedback in an unpublished course': REVIEW,
@@ -12,6 +14,7 @@ export const ROWS_NOT_RECORDED: Readonly<Record<string, string>> = {
   'setBookmark of an unpublished course': 'A private star of a person, which nobody else reads.',
   saveStepDraft: DRAFT,
   discardStepDraft: DRAFT,
+  startCopy: COPY,
   removeUpload: UPLOAD,
   extendUpload: UPLOAD,
 };
@@ -28,6 +31,8 @@ export const MUTATIONS_NOT_RECORDED: Readonly<Record<string, string>> = {
   discardStepDraft: DRAFT,
   discardFiles: UPLOAD,
   finishUpload: UPLOAD,
+  startCopy: COPY,
+  cancelCopy: COPY,
   cancelExport: 'Ends the making of an own file, or removes it; that it was asked for is recorded.',
   exportResults: SMALL,
   exportAuditTrail: SMALL,

@@ -6,6 +6,7 @@ import { BOOKMARKS } from './bookmarks.ts';
 import { CALLS } from './calls.ts';
 import { CLASSES } from './classes.ts';
 import { CONTENT } from './content.ts';
+import { CONTENT_COPIES } from './content-copies.ts';
 import { EVALUATIONS } from './evaluations.ts';
 import { EXPORTS } from './exports.ts';
 import { FEEDBACK } from './feedback.ts';
@@ -32,6 +33,7 @@ import { WEBHOOKS } from './webhooks.ts';
 export const PERMISSIONS: Record<string, Row> = {
   ...CONTENT,
   ...AUTHORING,
+  ...CONTENT_COPIES,
   ...LEARNING,
   ...BOOKMARKS,
   ...QUIZZES,
@@ -105,6 +107,7 @@ const CALLED_BY_SERVICES = [
   ],
   'requireWebhookAdmin',
   ...['countRecipients', 'inactiveRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
+  ...['authorizeCopy', 'findOriginal', 'duplicateInParts'],
   ...['enqueueInvitationMails', 'inviteUsers'],
   ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail', 'endCall', 'mailSwitch'],
 ];
@@ -121,7 +124,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['readChainHead', 'readStoredKeys', 'recordBackup', 'recordRestore', 'backupAge', 'keepsUnknownFiles'],
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
   ...['endDeadVisits', 'removeOldVisits', 'endTestMail'],
-  ...['makeExport', 'recordExportEnd', 'removeOldExports'],
+  ...['makeExport', 'recordExportEnd', 'removeOldExports', 'makeCopy', 'recordCopyEnd', 'removeOldCopies'],
   ...['sendDelivery', 'endDelivery', 'settleLateWebhooks', 'removeOldEvents'],
   ...['writeAndRead', 'rebuildSearch', 'recordScheduledRun', 'listScheduledRuns', 'forgetScheduledRuns'],
   ...['requireChainKey', 'lastChainPosition', 'checkKeys', 'openKeys', 'giveUpLostKeys', 'rotateKeys'],
@@ -175,6 +178,9 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/shared/advisory-lock.ts isBackupRunning': 'Infrastructure: asks for a lock; reads and writes no rows.',
   'api/domain/shared/lease.ts releaseAll': 'Infrastructure: updates rows that its caller has leased.',
   'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',
+  'api/domain/shared/long-job.ts beginRun': 'Infrastructure: begins a run of a job whose row its caller names.',
+  'api/domain/shared/long-job.ts recordRunEnd': 'Infrastructure: records the end of such a run.',
+  'api/domain/shared/long-job.ts removeEnded': 'Infrastructure: deletes the rows of such jobs that ended, for a scheduled job.',
   'api/domain/shared/prepared.ts allRows': 'Infrastructure: runs a statement that its caller built.',
   'api/domain/shared/prepared.ts prepared': 'Infrastructure: defines a statement.',
   'api/domain/shared/some-rows.ts inBatches': 'Infrastructure: runs a statement of its caller, a scheduled job, until nothing is left.',
@@ -184,6 +190,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/steps/step-rows.ts findStepRow': 'Reads a step for services that have checked the access to it.',
   'api/domain/translations/item-save.ts lockItem': 'Locks an item for a save that its caller has authorized.',
   'api/domain/uploads/upload-lease.ts leaseUpload': 'Leases an upload after `readUpload` has checked its owner.',
+  'api/domain/users/active-actor.ts activeActor': 'Reads the person on whose behalf a job runs.',
   'api/domain/users/lock-admins.ts lockAdmins': 'Locks the active admins for a change of accounts; returns their ids to services that have authorized it.',
   'api/domain/video/enqueue-renditions.ts enqueueRenditions': 'Part of storing a file, which its caller has authorized.',
   'api/domain/webhooks/reactions.ts webhookReactions': 'Records what happens, in the transaction of a change that its caller has authorized.',

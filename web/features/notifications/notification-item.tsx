@@ -4,6 +4,8 @@ import CalendarCheckIcon from 'lucide-react/icons/calendar-check';
 import CalendarClockIcon from 'lucide-react/icons/calendar-clock';
 import CalendarXIcon from 'lucide-react/icons/calendar-x';
 import ClipboardCheckIcon from 'lucide-react/icons/clipboard-check';
+import CopyCheckIcon from 'lucide-react/icons/copy-check';
+import CopyXIcon from 'lucide-react/icons/copy-x';
 import DownloadIcon from 'lucide-react/icons/download';
 import LayersIcon from 'lucide-react/icons/layers';
 import MailIcon from 'lucide-react/icons/mail';
@@ -39,6 +41,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   missedCall: PhoneMissedIcon,
   invitation: TicketIcon,
   exportReady: DownloadIcon,
+  copyReady: CopyCheckIcon,
+  copyFailed: CopyXIcon,
   webhookOff: UnplugIcon,
 };
 
@@ -104,7 +108,7 @@ export function NotificationItem({ notification, unread, onOpen }: NotificationI
   const { i18n } = useLingui();
   const { kind, path, createdAt, academyName, courseName, moduleName, stepName, personName, className, startsAt, formerStart } = notification;
   const isClass = startsAt !== null;
-  const place = [kind === 'newModule' ? moduleName : null, stepName, className, courseName, academyName].find((name) => name !== null);
+  const place = [kind === 'newModule' || kind === 'copyReady' ? moduleName : null, stepName, className, courseName, academyName].find((name) => name !== null);
   const names = (kind === 'missedCall' ? [personName, place] : [place, personName]).filter((name) => name != null);
   const content = (
     <>

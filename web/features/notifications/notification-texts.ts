@@ -18,5 +18,7 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   missedCall: msg`Missed call`,
   invitation: msg`You have an invitation`,
   exportReady: msg`Your file is ready`,
+  copyReady: msg`Your copy is ready`,
+  copyFailed: msg`A copy could not be made`,
   webhookOff: msg`A webhook failed for three days and was switched off`,
 };

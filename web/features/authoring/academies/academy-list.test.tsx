@@ -39,7 +39,7 @@ function academy(id: string, name: string, change: Partial<Academy> = {}): Acade
 
 const TREE = academy('1', 'Trees');
 const RIVER = academy('2', 'Rivers', { status: 'PUBLISHED' });
-const list = (...adminAcademies: Academy[]) => answer(AcademyListDocument, {}, { adminAcademies });
+const list = (...adminAcademies: Academy[]) => answer(AcademyListDocument, {}, { adminAcademies, contentCopies: [] });
 
 async function open(answers: NonNullable<RenderOptions['answers']>, path = '/admin/dashboard') {
   const actions = { onAdd: vi.fn(), onDetails: vi.fn() };

@@ -54,9 +54,11 @@ export function AcademyList({ onAdd, onDetails }: AcademyListProps) {
   const actions = useAcademyActions();
   return (
     <QueryState result={result} skeleton={<ListSkeleton />}>
-      {({ adminAcademies }) => (
+      {({ adminAcademies, contentCopies }) => (
         <ContentList
           kind="academy"
+          parentId={null}
+          copies={contentCopies}
           items={adminAcademies}
           label={t`Academies`}
           actions={actions}

@@ -53,9 +53,11 @@ export function CourseList({ academyId, academyPublished, onAdd, onDetails }: Co
   const ownFilter = useWeeksFilter();
   return (
     <QueryState result={result} skeleton={<ListSkeleton />}>
-      {({ adminCourses }) => (
+      {({ adminCourses, contentCopies }) => (
         <ContentList
           kind="course"
+          parentId={academyId}
+          copies={contentCopies}
           items={adminCourses}
           label={t`Courses`}
           actions={actions}

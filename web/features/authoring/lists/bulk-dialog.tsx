@@ -50,8 +50,12 @@ const BUTTONS: Record<BulkAction, ReactNode> = {
 export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const messages = useMessages();
-  const operate = (id: string): Promise<unknown> =>
-    action === 'duplicate' ? requests.duplicate(id) : requests.setStatus(id, action === 'publish' ? 'PUBLISHED' : 'DRAFT');
+  /** Returns whether a job goes on with it. */
+  const operate = async (id: string): Promise<boolean> => {
+    if (action === 'duplicate') return (await requests.duplicate(id))?.copyId === null;
+    await requests.setStatus(id, action === 'publish' ? 'PUBLISHED' : 'DRAFT');
+    return false;
+  };
   const { state, results, start, stop } = useBulk(
     items.map(({ id }) => id),
     operate,
@@ -86,7 +90,7 @@ export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps
                 <Isolate lang={language}>{name}</Isolate>
                 {result !== undefined && (
                   <Text small tone={result.error === null ? 'soft' : 'danger'}>
-                    {result.error === null ? <Trans>Done</Trans> : messages.ofError(result.error)}
+                    {result.error !== null ? messages.ofError(result.error) : result.answer ? <Trans>Being copied</Trans> : <Trans>Done</Trans>}
                   </Text>
                 )}
               </span>

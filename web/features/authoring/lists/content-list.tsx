@@ -7,6 +7,8 @@ import { AppButton } from '../../../shared/ui/button.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
+import type { CopiesOfList } from '../copies/copies-of-list.ts';
+import { ListCopies } from '../copies/list-copies.tsx';
 import { ContentRow } from './content-row.tsx';
 import { ContentTable, type ContentTableProps } from './content-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -33,7 +35,11 @@ export interface PendingDialog {
 }
 
 export interface ContentListProps<Item extends Listed> {
-  kind: ContentKind;
+  kind: Exclude<ContentKind, 'module' | 'step'>;
+  /** The academy of listed courses. */
+  parentId: string | null;
+  /** The viewer's large copies. */
+  copies: readonly CopiesOfList[];
   items: readonly Item[];
   label: string;
   actions: ListActions;
@@ -91,7 +97,7 @@ function Cards({ items, label, actions, actionsOn, fixed, fresh }: CardsProps) {
 
 /** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. */
 export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
-  const { kind, items, label, actions, onAdd, onDetails, addWords, emptyWords, listed, renderPublish, ownFilter } = props;
+  const { kind, parentId, copies, items, label, actions, onAdd, onDetails, addWords, emptyWords, listed, renderPublish, ownFilter } = props;
   const [filter, setFilter] = useListFilter(ownFilter);
   const [view, setView] = useListView();
   const [pending, setPending] = useState<{ action: 'publish' | 'delete'; id: string } | null>(null);
@@ -101,7 +107,19 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
       {addWords}
     </AppButton>
   );
-  if (items.length === 0) return <EmptyState action={add}>{emptyWords}</EmptyState>;
+  const onReady = (copyId: string) =>
+    void actions.requests.refetch().then(
+      () => mark(copyId),
+      () => undefined,
+    );
+  const inBackground = <ListCopies copies={copies} kind={kind} parentId={parentId} onReady={onReady} />;
+  if (items.length === 0)
+    return (
+      <>
+        {inBackground}
+        <EmptyState action={add}>{emptyWords}</EmptyState>
+      </>
+    );
 
   const shown = items.filter((item) => matchesFilter(item, filter, ownFilter)).map(listed);
   const narrowed = shown.length < items.length;
@@ -118,6 +136,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
 
   return (
     <Stack gap="5">
+      {inBackground}
       <ListTools filter={filter} onFilter={setFilter} own={ownFilter} add={add} table={view.table} onTable={(table) => setView({ table })} />
       {narrowed && shown.length > 0 && (
         <Text small tone="soft" role="status">

@@ -99,7 +99,7 @@ describe('the table of academies or courses', () => {
   });
 
   it('duplicates the selected items', async () => {
-    requests.duplicate.mockResolvedValue('9');
+    requests.duplicate.mockResolvedValue({ copyId: '9' });
     open();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select: Trees' }));
     await press('Duplicate');

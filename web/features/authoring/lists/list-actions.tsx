@@ -8,12 +8,12 @@ import { hasCode } from '../../../shared/errors/request-error.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { TextButton } from '../../../shared/ui/text-button.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
+import { type Copied, sayCopying } from '../copies/use-copy.tsx';
 
 /** The requests of the actions, for one kind of item. */
 export interface ListRequests {
   setStatus: (id: string, status: PublishStatus) => Promise<unknown>;
-  /** Returns the id of the copy. */
-  duplicate: (id: string) => Promise<string | undefined>;
+  duplicate: (id: string) => Promise<Copied | undefined>;
   remove: (id: string, confirmation: string) => Promise<unknown>;
   order: (ids: string[]) => Promise<unknown>;
   refetch: () => Promise<unknown>;
@@ -24,7 +24,7 @@ export interface ListActions {
   /** Publishes it after a moment in which it can be undone, or at once when it is pressed again; resolves when that has begun. */
   publish: (id: string) => Promise<void>;
   unpublish: (id: string) => Promise<void>;
-  /** Returns the id of the copy, or null if it was refused. */
+  /** Returns the id of the copy, or null if it was refused or a job makes it. */
   duplicate: (id: string) => Promise<string | null>;
   /** Throws if refused: the dialog shows the error. */
   remove: (id: string, confirmation: string) => Promise<void>;
@@ -90,8 +90,13 @@ export function listActions(requests: ListRequests): ListActions {
       showToast({ tone: 'success', title: <Trans>Unpublished</Trans>, body: <Trans>Learners no longer see it.</Trans> });
     },
     duplicate: async (id) => {
-      const copy = (await orToast(duplicate(id), refetch)) ?? null;
-      if (copy === null) return null;
+      const copied = await orToast(duplicate(id), refetch);
+      if (!copied) return null;
+      const copy = copied.copyId;
+      if (copy === null) {
+        sayCopying();
+        return null;
+      }
       await refetch().catch(() => undefined);
       sayDuplicated(() => undoCopy(copy));
       return copy;

@@ -49,6 +49,7 @@ function open(answers: NonNullable<RenderOptions['answers']> = [], shown = cours
   renderWithProviders(
     <OutlineEditor
       course={shown}
+      copies={[]}
       openStepId="s1"
       addresses={{
         step: (id) => `/step/${id}`,

@@ -9,6 +9,8 @@ import { deleteAction, duplicateAction, type MenuAction, moveActions } from '../
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText, Text } from '../../../shared/ui/layout.tsx';
+import type { CopiesOfList } from '../copies/copies-of-list.ts';
+import { ListCopies } from '../copies/list-copies.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import type { ReorderRow } from '../lists/reorder-entry.tsx';
 import { ReorderList } from '../lists/reorder-list.tsx';
@@ -20,6 +22,7 @@ import { StepRow } from './step-row.tsx';
 import { useOutlineActions } from './use-outline-actions.tsx';
 
 const Top = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', px: '2', py: '2', bg: 'surface', '& > div': { w: 'full', px: '2' } } });
+const Copies = chakra('div', { base: { px: '2', _empty: { display: 'none' }, pb: '3' } });
 /** A course with more steps starts with its modules collapsed. */
 const OPEN_ALL_UP_TO = 30;
 
@@ -34,6 +37,8 @@ export interface OutlineAddresses {
 
 export interface OutlineEditorProps {
   course: OutlineEditor_CourseFragment;
+  /** The viewer's large copies. */
+  copies: readonly CopiesOfList[];
   openStepId: string | null;
   addresses: OutlineAddresses;
   goTo: (address: string) => void;
@@ -89,7 +94,7 @@ function OutlineTop({ empty, newModule, children }: { empty: boolean; newModule:
 }
 
 /** The modules and steps of a course: reorder, add, duplicate, move, delete (docs/specification.md#4-states-and-transitions). */
-export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, onDeleted }: OutlineEditorProps) {
+export function OutlineEditor({ course, copies, openStepId, addresses, goTo, refresh, onDeleted }: OutlineEditorProps) {
   const { t } = useLingui();
   const nameOf = useShownName();
   const actions = useOutlineActions(course.id, refresh);
@@ -111,6 +116,9 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
           <GapsFilter languages={languages} selected={gaps} onSelect={setGaps} complete={listed.length === 0} marked={hasGaps(modules)} />
         )}
       </OutlineTop>
+      <Copies>
+        <ListCopies copies={copies} kind="module" parentId={course.id} onReady={() => void refresh().catch(() => undefined)} />
+      </Copies>
       <ReorderList items={listed} label={t`Modules`} nameOf={(module) => nameOf(module).name} onReorder={actions.orderModules} fixed={gaps !== ''}>
         {(module, row) => (
           <ModuleRow

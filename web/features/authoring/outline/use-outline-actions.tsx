@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
+import { sayCopying, useCopy } from '../copies/use-copy.tsx';
 import {
   OutlineDeleteModuleDocument,
   OutlineDeleteStepDocument,
@@ -21,8 +22,7 @@ export interface OutlineActions {
   /** These reject after showing the error. */
   orderModules: (ids: string[]) => Promise<void>;
   orderSteps: (moduleId: string, ids: string[]) => Promise<void>;
-  /** Returns the id of the duplicate, or null if it was refused. */
-  duplicate: (kind: 'module' | 'step', id: string) => Promise<string | null>;
+  duplicate: (kind: 'module' | 'step', id: string) => Promise<void>;
   moveStep: (id: string, moduleId: string) => Promise<void>;
   /** Rejects if refused; the dialog shows the error. */
   remove: (kind: 'module' | 'step', id: string, confirmation: string) => Promise<void>;
@@ -33,6 +33,7 @@ export function useOutlineActions(courseId: string, refresh: () => Promise<unkno
   const [orderSteps] = useMutation(OutlineOrderStepsDocument);
   const [moveStep] = useMutation(OutlineMoveStepDocument);
   const [duplicateModule] = useMutation(OutlineDuplicateModuleDocument);
+  const copyModule = useCopy('module');
   const [duplicateStep] = useMutation(OutlineDuplicateStepDocument);
   const [deleteModule] = useMutation(OutlineDeleteModuleDocument);
   const [deleteStep] = useMutation(OutlineDeleteStepDocument);
@@ -55,15 +56,14 @@ export function useOutlineActions(courseId: string, refresh: () => Promise<unkno
     orderModules: async (ids) => void (await run(() => orderModules({ variables: { courseId, ids } }))),
     orderSteps: async (moduleId, ids) => void (await run(() => orderSteps({ variables: { moduleId, ids } }))),
     duplicate: async (kind, id) => {
-      const copy = await quietly(
-        run(async () =>
+      const copied = await quietly(
+        run(() =>
           kind === 'module'
-            ? (await duplicateModule({ variables: { id } })).data?.duplicateModule.id
-            : (await duplicateStep({ variables: { id } })).data?.duplicateStep.id,
+            ? copyModule(id, async () => (await duplicateModule({ variables: { id } })).data?.duplicateModule.id)
+            : duplicateStep({ variables: { id } }).then(({ data }) => data && { copyId: data.duplicateStep.id }),
         ),
       );
-      if (copy) sayDuplicated();
-      return copy ?? null;
+      if (copied) (copied.copyId === null ? sayCopying : sayDuplicated)();
     },
     moveStep: async (id, moduleId) => {
       if ((await quietly(run(() => moveStep({ variables: { id, moduleId } })))) !== null) sayMoved();

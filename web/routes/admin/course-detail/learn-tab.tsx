@@ -83,8 +83,15 @@ function stepBefore(course: Course, moduleId: string): string | null {
   );
 }
 
+interface LearnTabProps {
+  course: Course;
+  /** The viewer's large copies. */
+  copies: AdminCourseDetailPageQuery['contentCopies'];
+  refresh: () => Promise<unknown>;
+}
+
 /** The Learn tab in admin mode: the outline and the step editor (docs/specification.md#2-screens-and-routes). */
-export function LearnTab({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
+export function LearnTab({ course, copies, refresh }: LearnTabProps) {
   const navigate = useNavigate();
   const location = useLearnLocation(course.id);
   const { addresses, stepId, newStepIn, module } = location;
@@ -108,7 +115,9 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
         back={addresses.outline}
         learnerAddress={useLearnerAddress(course.id)}
         actions={<CourseStatus course={course} />}
-        outline={<OutlineEditor course={course} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />}
+        outline={
+          <OutlineEditor course={course} copies={copies} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />
+        }
       >
         {open ? (
           <Suspense fallback={<FormSkeleton fields={5} />}>
