@@ -6,6 +6,10 @@ import { text } from 'node:stream/consumers';
 import { In, IsNull, Not } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '../adapters/storage.ts';
+import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
+import { ContentCopyEntity } from '../domain/authoring/content-copy.entity.ts';
+import { COPY_JOB, listCopies, startCopy } from '../domain/authoring/content-copy.service.ts';
+import { CourseEntity } from '../domain/courses/course.entity.ts';
 import { ExportEntity } from '../domain/exports/export.entity.ts';
 import { EXPORT_JOB, listExports, startExport } from '../domain/exports/export.service.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
@@ -20,12 +24,14 @@ import { enqueueMail } from '../domain/mail/enqueue-mail.ts';
 import { sendMessage } from '../domain/messages/message.service.ts';
 import { MessageDeliveryEntity } from '../domain/messages/message-delivery.entity.ts';
 import { enqueueMessageMails } from '../domain/messages/message-mails.service.ts';
+import { ModuleEntity } from '../domain/modules/module.entity.ts';
 import { DIGEST_JOB } from '../domain/notifications/digest.service.ts';
 import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
 import { notify } from '../domain/notifications/notify.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
+import { StepEntity } from '../domain/steps/step.entity.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { listWebhookDeliveries } from '../domain/webhooks/delivery-list.service.ts';
 import { sendTestEvent } from '../domain/webhooks/webhook.service.ts';
@@ -120,7 +126,7 @@ describe('a worker that is killed after its jobs did their work and before that 
     const kinds = [...createJobs({ ...server.app, translatorOf: () => (text) => text.message }).keys()];
     const enqueued = (await db().find(OutboxEntity)).map(({ job }) => job);
     // The next tests and video-render.api.test.
-    expect([...new Set([...enqueued, WEBHOOK_JOB, EXPORT_JOB, VIDEO_JOB])].sort()).toEqual(kinds.sort());
+    expect([...new Set([...enqueued, WEBHOOK_JOB, EXPORT_JOB, COPY_JOB, VIDEO_JOB])].sort()).toEqual(kinds.sort());
     const sentNow = ['reset', 'invited', 'message', 'feedback', 'digest', 'test'];
     await worker.killAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () => {
       // Two jobs stop within their own transactions, the others wait for one transaction that records them together.
@@ -197,6 +203,35 @@ describe('a worker that is killed after its jobs did their work and before that 
     const lines = (await text(await server.app.ports.storage.read(file.key))).trimEnd().split('\r\n');
     expect([lines.length, new Set(lines).size]).toEqual([entries + 1, entries + 1]);
     expect(await db().countBy(NotificationEntity, { kind: 'exportReady' })).toBe(1);
+    expect(await db().countBy(OutboxEntity, { doneAt: IsNull() })).toBe(0);
+  });
+
+  it('leaves a copy of a course to another worker, which makes it from the beginning: nothing half remains, and there is one copy', {
+    timeout: 120_000,
+  }, async () => {
+    const { course } = await buildCourseWith(db(), [Array.from({ length: 60 }, () => ({}))]);
+    const contents = () => Promise.all([CourseEntity, ModuleEntity, StepEntity].map((entity) => db().count(entity)));
+    const before = await contents();
+    const withCopies = (copies: number) => before.map((count, at) => count + copies * ([1, 1, 60][at] ?? 0));
+    const { id } = await startCopy(admin, 'course', course.id);
+    // After the first of three parts.
+    await worker.killAt(['BEFORE UPDATE ON content_copies FOR EACH ROW WHEN (NEW.progress > 40)'], async () => expect(await worker.stopped()).toBe(1));
+    expect(await contents()).toEqual(before);
+    expect(await listCopies(admin)).toMatchObject([{ id, state: 'running', copyId: null }]);
+    await runEnqueued(server);
+    expect(await contents()).toEqual(withCopies(1));
+    expect(await db().findOneByOrFail(ContentCopyEntity, { id })).toMatchObject({ state: 'ready', attempts: 2 });
+
+    // The second copy is committed; that its job is done is not recorded.
+    await startCopy(admin, 'course', course.id);
+    await worker.killAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () =>
+      expect(await worker.stopped()).toBe(1),
+    );
+    expect(await contents()).toEqual(withCopies(2));
+    await runEnqueued(server);
+    expect(await contents()).toEqual(withCopies(2));
+    expect(await db().countBy(NotificationEntity, { kind: 'copyReady' })).toBe(2);
+    expect(await db().countBy(AuditEntryEntity, { action: 'course.duplicate' })).toBe(2);
     expect(await db().countBy(OutboxEntity, { doneAt: IsNull() })).toBe(0);
   });
 });

@@ -16,8 +16,8 @@ import {
 } from '../domain/retention/retention.service.ts';
 import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
+import { contentCopyJob } from './authoring-copy.job.ts';
 import { CLASS_REMINDERS_JOB } from './classes.job.ts';
-import { contentCopyJob } from './content-copy.job.ts';
 import { exportJob } from './exports.job.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';

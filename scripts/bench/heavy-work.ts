@@ -87,6 +87,23 @@ async function mutate<Data>({ api, token }: FilledSite, operation: string, varia
   return sendGraphql<Data>({ name: operation, address: api.address, token, document: { hash }, variables });
 }
 
+/** Waits until the worker has made what a row of a long job names. */
+async function untilReady({ source }: FilledSite, table: 'exports' | 'content_copies', id: string): Promise<void> {
+  for (let state = 'waiting'; state !== 'ready'; await wait(POLL)) {
+    [{ state }] = (await source.query(`SELECT state FROM ${table} WHERE id = $1`, [id])) as [{ state: string }];
+    if (state === 'failed') throw new BenchError(`A job of ${table} failed`);
+  }
+}
+
+/** Asks for a copy of the course of 600 steps, which the worker makes, and waits until it is there. */
+async function copyLargeCourse(site: FilledSite): Promise<void> {
+  const { startCopy } = await mutate<{ startCopy: { id: string } }>(site, 'StartCopy', {
+    kind: 'course',
+    id: await largeId(site.source, 'course', L.courses - 1),
+  });
+  await untilReady(site, 'content_copies', startCopy.id);
+}
+
 /** Asks for a file, which the worker makes, and waits until it is there. */
 async function exportResults(site: FilledSite): Promise<void> {
   const { source } = site;
@@ -94,19 +111,13 @@ async function exportResults(site: FilledSite): Promise<void> {
     courseId: await largeId(source, 'course', 0),
     format: 'xlsx',
   });
-  for (let state = 'waiting'; state !== 'ready'; await wait(POLL)) {
-    [{ state }] = (await source.query('SELECT state FROM exports WHERE id = $1', [made.id])) as [{ state: string }];
-    if (state === 'failed') throw new BenchError('The file of results failed');
-  }
+  await untilReady(site, 'exports', made.id);
 }
 
 const WORK: readonly HeavyWork[] = [
   { name: 'nothing else', run: async () => undefined },
   { name: 'a file of the results of 6,000 learners', run: exportResults },
-  {
-    name: 'a course of 600 steps is duplicated',
-    run: async (site) => void (await mutate(site, 'DuplicateCourse', { id: await largeId(site.source, 'course', L.courses - 1) })),
-  },
+  { name: 'a course of 600 steps is duplicated by a job', run: copyLargeCourse },
   {
     name: `${DELETED} academies are deleted`,
     async run(site) {

@@ -17,7 +17,7 @@ import { COPY, COPY_FRAME, COPY_STEPS, COUNT_STEPS, LOCK_FILES, PLACE_COPY, SHIF
 import { lockOriginal, type Original } from './lock-original.ts';
 
 /** Steps that one statement of a large copy copies: about a second on a busy machine, so that it stops soon when it is cancelled. */
-const STEPS_OF_PART = 25;
+export const STEPS_OF_PART = 25;
 
 /**
  * Checks that the viewer may copy an item.

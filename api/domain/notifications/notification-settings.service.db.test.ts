@@ -29,6 +29,8 @@ it('the notification settings have a default for every kind, and keep what a per
     ...ofClasses,
     missedCall: 'never',
     invitation: 'never',
+    copyReady: 'never',
+    copyFailed: 'never',
     exportReady: 'never',
     webhookOff: 'never',
   };

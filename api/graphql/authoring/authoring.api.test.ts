@@ -260,7 +260,7 @@ describe('the number of SQL statements of the editor pages', () => {
     adminAcademies: [2, '{ adminAcademies { ...Item } }'],
     'adminAcademies without learners': [1, '{ adminAcademies { id courseCount translations { language name } } }'],
     deletionImpact: [1, 'query ($course: ID!) { deletionImpact(kind: course, id: $course) { learners records files } }'],
-    duplicateCourse: [12, 'mutation ($course: ID!) { duplicateCourse(id: $course) { ...Course } }'],
+    startCopy: [5, 'mutation ($course: ID!) { startCopy(kind: course, id: $course) { id state } }'],
   };
 
   interface Editors {

@@ -12,7 +12,7 @@ import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import type { ListActions } from './list-actions.tsx';
 import type { ListedItem } from './listed-item.ts';
-import { useBulk } from './use-bulk.ts';
+import { type Bulk, useBulk } from './use-bulk.ts';
 
 export type BulkAction = 'publish' | 'unpublish' | 'duplicate';
 
@@ -46,10 +46,46 @@ const BUTTONS: Record<BulkAction, ReactNode> = {
   duplicate: <Trans>Duplicate</Trans>,
 };
 
+interface ResultsProps {
+  items: readonly ListedItem[];
+  /** What each operation answered: whether a job goes on with it. */
+  results: Bulk<boolean>['results'];
+}
+
+/** The items, with the results that are there. */
+function Results({ items, results }: ResultsProps) {
+  const messages = useMessages();
+  const wordsOf = ({ error, answer }: ResultsProps['results'][number]): ReactNode => {
+    if (error !== null) return messages.ofError(error);
+    return answer ? <Trans>Being copied</Trans> : <Trans>Done</Trans>;
+  };
+  return (
+    <Items>
+      {items.map(({ id, name, language }) => {
+        const result = results.find((each) => each.id === id);
+        return (
+          <Entry key={id}>
+            <Sign failed={result !== undefined && result.error !== null}>
+              {result !== undefined && <Icon icon={result.error === null ? CheckIcon : CircleAlertIcon} size={1} />}
+            </Sign>
+            <span>
+              <Isolate lang={language}>{name}</Isolate>
+              {result !== undefined && (
+                <Text small tone={result.error === null ? 'soft' : 'danger'}>
+                  {wordsOf(result)}
+                </Text>
+              )}
+            </span>
+          </Entry>
+        );
+      })}
+    </Items>
+  );
+}
+
 /** Asks for confirmation, then runs one operation per item, with the progress and the result of each. */
 export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps) {
   const { t } = useLingui();
-  const messages = useMessages();
   /** Returns whether a job goes on with it. */
   const operate = async (id: string): Promise<boolean> => {
     if (action === 'duplicate') return (await requests.duplicate(id))?.copyId === null;
@@ -78,26 +114,7 @@ export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps
           <Plural value={failures} one="# not done" other="# not done" />
         </Text>
       )}
-      <Items>
-        {items.map(({ id, name, language }) => {
-          const result = results.find((each) => each.id === id);
-          return (
-            <Entry key={id}>
-              <Sign failed={result !== undefined && result.error !== null}>
-                {result !== undefined && <Icon icon={result.error === null ? CheckIcon : CircleAlertIcon} size={1} />}
-              </Sign>
-              <span>
-                <Isolate lang={language}>{name}</Isolate>
-                {result !== undefined && (
-                  <Text small tone={result.error === null ? 'soft' : 'danger'}>
-                    {result.error !== null ? messages.ofError(result.error) : result.answer ? <Trans>Being copied</Trans> : <Trans>Done</Trans>}
-                  </Text>
-                )}
-              </span>
-            </Entry>
-          );
-        })}
-      </Items>
+      <Results items={items} results={results} />
       <Row flexWrap="wrap">
         {state !== 'done' && (
           <AppButton busy={state === 'running'} onClick={() => void start()}>

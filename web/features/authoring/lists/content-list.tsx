@@ -95,32 +95,18 @@ function Cards({ items, label, actions, actionsOn, fixed, fresh }: CardsProps) {
   );
 }
 
-/** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. */
-export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
-  const { kind, parentId, copies, items, label, actions, onAdd, onDetails, addWords, emptyWords, listed, renderPublish, ownFilter } = props;
+interface FullListProps<Item extends Listed> extends ContentListProps<Item> {
+  add: ReactNode;
+  /** The item that was just added, and a function that marks one. */
+  fresh: string | null;
+  mark: (id: string | null) => void;
+}
+
+function FullList<Item extends Listed>(props: FullListProps<Item>) {
+  const { kind, items, label, actions, add, fresh, mark, onDetails, listed, renderPublish, ownFilter } = props;
   const [filter, setFilter] = useListFilter(ownFilter);
   const [view, setView] = useListView();
   const [pending, setPending] = useState<{ action: 'publish' | 'delete'; id: string } | null>(null);
-  const [fresh, mark] = useFresh();
-  const add = (
-    <AppButton icon={PlusIcon} onClick={onAdd}>
-      {addWords}
-    </AppButton>
-  );
-  const onReady = (copyId: string) =>
-    void actions.requests.refetch().then(
-      () => mark(copyId),
-      () => undefined,
-    );
-  const inBackground = <ListCopies copies={copies} kind={kind} parentId={parentId} onReady={onReady} />;
-  if (items.length === 0)
-    return (
-      <>
-        {inBackground}
-        <EmptyState action={add}>{emptyWords}</EmptyState>
-      </>
-    );
-
   const shown = items.filter((item) => matchesFilter(item, filter, ownFilter)).map(listed);
   const narrowed = shown.length < items.length;
   const close = () => setPending(null);
@@ -136,7 +122,6 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
 
   return (
     <Stack gap="5">
-      {inBackground}
       <ListTools filter={filter} onFilter={setFilter} own={ownFilter} add={add} table={view.table} onTable={(table) => setView({ table })} />
       {narrowed && shown.length > 0 && (
         <Text small tone="soft" role="status">
@@ -162,6 +147,27 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
           }}
         />
       )}
+    </Stack>
+  );
+}
+
+/** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. The viewer's large copies are above it. */
+export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
+  const { kind, parentId, copies, items, actions, onAdd, addWords, emptyWords } = props;
+  const [fresh, mark] = useFresh();
+  const add = (
+    <AppButton icon={PlusIcon} onClick={onAdd}>
+      {addWords}
+    </AppButton>
+  );
+  const onReady = async (copyId: string) => {
+    await actions.requests.refetch().catch(() => undefined);
+    mark(copyId);
+  };
+  return (
+    <Stack gap="5">
+      <ListCopies copies={copies} kind={kind} parentId={parentId} onReady={(copyId) => void onReady(copyId)} />
+      {items.length === 0 ? <EmptyState action={add}>{emptyWords}</EmptyState> : <FullList {...props} add={add} fresh={fresh} mark={mark} />}
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { CourseStatus, useLearnerAddress } from './course-header.tsx';
 import { LearnFrame } from './learn-frame.tsx';
 import type { AdminCourseDetailPageQuery } from './page.generated.ts';
-import { useLearnLocation } from './use-learn-location.ts';
+import { type LearnLocation, useLearnLocation } from './use-learn-location.ts';
 
 /** Loaded when a step is opened: the outline renders before the editor. */
 const StepEditor = lazyPart(async () => (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor);
@@ -83,6 +83,13 @@ function stepBefore(course: Course, moduleId: string): string | null {
   );
 }
 
+/** Whether a step is open, its module, and the step before a new one. */
+function placeOf(course: Course, { stepId, newStepIn }: Pick<LearnLocation, 'stepId' | 'newStepIn'>) {
+  if (newStepIn !== null) return { open: true, moduleId: newStepIn, previousStepId: stepBefore(course, newStepIn) };
+  const moduleId = course.modules.find(({ steps }) => steps.some(({ id }) => id === stepId))?.id ?? '';
+  return { open: stepId !== null, moduleId, previousStepId: null };
+}
+
 interface LearnTabProps {
   course: Course;
   /** The viewer's large copies. */
@@ -94,12 +101,10 @@ interface LearnTabProps {
 export function LearnTab({ course, copies, refresh }: LearnTabProps) {
   const navigate = useNavigate();
   const location = useLearnLocation(course.id);
-  const { addresses, stepId, newStepIn, module } = location;
+  const { addresses, stepId, module } = location;
   const goTo = useCallback((address: string) => void navigate(address, { preventScrollReset: true }), [navigate]);
   const languages = course.languages.map(({ language }) => language);
-  const open = stepId !== null || newStepIn !== null;
-  const moduleId = newStepIn ?? course.modules.find(({ steps }) => steps.some(({ id }) => id === stepId))?.id ?? '';
-  const previousStepId = newStepIn === null ? null : stepBefore(course, newStepIn);
+  const { open, moduleId, previousStepId } = placeOf(course, location);
   const edited = course.modules.find(({ id }) => id === module) ?? null;
   const onSaved = (id: string, created: boolean) => {
     void refresh().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { media } from '../../browser/author.ts';
-import { answering, choosing, clicking, pressing, refusing } from '../acts.ts';
+import { answering, changing, choosing, clicking, pressing, refusing } from '../acts.ts';
 import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, shownProblem, zoomLabel } from '../measures/details.ts';
 import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
@@ -12,6 +12,9 @@ async function openHeader(page: Page): Promise<void> {
   const toggle = page.locator('[data-menu-toggle]');
   if (await toggle.isVisible()) await toggle.click();
 }
+
+/** The copies are in a chunk of their own. */
+const copiesShown = (page: Page): Promise<void> => page.locator('main [role=progressbar]').first().waitFor();
 
 const sendEmpty = clicking('dialog button[type=submit]', 'dialog [aria-invalid=true]');
 const writing = (page: Page): Promise<void> => page.locator('main form [role=tablist]').waitFor();
@@ -91,6 +94,34 @@ async function cropImageOfBlock(page: Page): Promise<void> {
   await page.locator('dialog[open] input[type=range]').waitFor();
 }
 
+const largeCopy = (id: string, values: object) => ({
+  __typename: 'ContentCopy',
+  id,
+  kind: 'course',
+  parentId: null,
+  name: 'First aid for the mind',
+  nameLanguage: 'en',
+  state: 'running',
+  progress: 40,
+  failure: null,
+  copyId: null,
+  ...values,
+});
+
+/** Large copies in each state, as the page reads them with its list, and again while one is made. */
+function withCopies(operation: string, kind: string, parentId: string | null): (page: Page) => Promise<void> {
+  const copies = [
+    largeCopy('1', { kind, parentId, name: 'الإسعافات الأولية النفسية', nameLanguage: 'ar' }),
+    largeCopy('2', { kind, parentId, state: 'ready', progress: 100, copyId: NOBODY }),
+    largeCopy('3', { kind, parentId, state: 'failed', failure: 'error', name: 'Sprechstundenbesprechung'.repeat(4).slice(0, 80), nameLanguage: 'de' }),
+    largeCopy('4', { kind, parentId, state: 'failed', failure: 'originalGone' }),
+  ];
+  return async (page) => {
+    await changing(operation, 'contentCopies', copies)(page);
+    await answering('ContentCopies', { contentCopies: copies })(page);
+  };
+}
+
 /** The screens of an admin about academies and lists of courses. */
 export function adminListScreens({ draft }: World): Screen[] {
   const courses = `/admin/courses/${draft.academyId}`;
@@ -107,6 +138,8 @@ export function adminListScreens({ draft }: World): Screen[] {
     { name: 'courses of an admin', path: courses },
     { name: 'courses of an admin as a table', path: `${courses}?view=table`, also: languagesInOneLine },
     { name: 'courses of an admin, published', path: `/admin/courses/${draft.originalId}` },
+    { name: 'academies of an admin, large copies', path: '/admin/dashboard', prepare: withCopies('AcademyList', 'academy', null), act: copiesShown },
+    { name: 'courses of an admin, large copies', path: courses, prepare: withCopies('CourseList', 'course', draft.academyId), act: copiesShown },
     { name: 'course added', path: `${courses}?add=1`, act: sendEmpty },
     { name: 'course edited', path: `${courses}?edit=${draft.courseId}` },
     { name: 'academy of the admin mode that does not exist', path: `/admin/courses/${NOBODY}`, also: notThere(2) },
@@ -122,6 +155,7 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
   const own = `/admin/course-detail/${course.id}`;
   return [
     { name: 'course of an admin', path },
+    { name: 'course of an admin, large copies', path, prepare: withCopies('AdminCourseDetailPage', 'module', draft.courseId), act: copiesShown },
     { name: 'course of an admin, menu of a step', path: `${path}/edit-content`, act: openFirstMenu },
     { name: 'module added', path: `${path}?tab=1&module=new` },
     { name: 'step', path: step, act: writing },
