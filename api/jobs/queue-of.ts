@@ -4,7 +4,7 @@ import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { WEBHOOK_JOB } from '../domain/webhooks/webhook-job.ts';
 import type { QueueName } from './queue.ts';
 
-/** Jobs that take minutes: they have queues of their own, and are aborted when the worker stops. */
+/** Jobs that take minutes, exports and large copies in one queue: they have queues of their own, and are aborted when the worker stops. */
 const LONG_JOBS: Readonly<Record<string, QueueName>> = { [VIDEO_JOB]: 'long', [EXPORT_JOB]: 'exports', [COPY_JOB]: 'exports' };
 
 /** Jobs that run one at a time in their group. */

@@ -16,7 +16,7 @@ export interface QueuedJob {
  * Nothing is kept afterwards, so that the same id can be added for the next try.
  */
 const DEFAULTS: JobsOptions = { attempts: 3, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
-/** Short jobs run concurrently; videos and exports one at a time in each worker, so that mail never waits for a video, and an export for neither. */
+/** Short jobs run concurrently; videos, and exports with large copies, one at a time in each worker, so that mail never waits for a video, and an export for neither. */
 const QUEUES = {
   short: { queue: 'academy', concurrency: 10 },
   long: { queue: 'academy-long', concurrency: 1 },
