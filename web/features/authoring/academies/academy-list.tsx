@@ -54,11 +54,10 @@ export function AcademyList({ onAdd, onDetails }: AcademyListProps) {
   const actions = useAcademyActions();
   return (
     <QueryState result={result} skeleton={<ListSkeleton />}>
-      {({ adminAcademies, contentCopies }) => (
+      {({ adminAcademies }) => (
         <ContentList
           kind="academy"
           parentId={null}
-          copies={contentCopies}
           items={adminAcademies}
           label={t`Academies`}
           actions={actions}

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { copyPath } from '../../../../schema/copies.ts';
+import { type CopyKind, copyPath } from '../../../../schema/copies.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { JobItem, JobList, JobProgress } from '../../../shared/long-jobs/long-jobs.tsx';
 import { isOpen, useLongJobs } from '../../../shared/long-jobs/use-long-jobs.ts';
@@ -9,7 +9,6 @@ import { AppButton, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { CancelCopyDocument, ContentCopiesDocument, type ContentCopies_CopyFragment as Copy } from './content-copies.generated.ts';
-import { type CopiesOfList, isOfList } from './copies-of-list.ts';
 
 function StateSentence({ copy: { name, nameLanguage, state, failure } }: { copy: Copy }): ReactNode {
   const item = <Isolate {...inLanguage(nameLanguage)}>{name}</Isolate>;
@@ -31,30 +30,34 @@ function CopyItem({ copy, onChanged }: ItemProps) {
   const [cancel, { loading }] = useMutation(CancelCopyDocument, { variables: { id }, onError: notifyFailure, onCompleted: () => void onChanged() });
   return (
     <JobItem>
-      <Text role="status">
-        <StateSentence copy={copy} />
-      </Text>
-      {isOpen(copy) ? (
-        <JobProgress name={name} progress={progress} cancelling={loading} onCancel={() => void cancel()}>
-          <Trans>It has many steps. You can leave this page: you get a notification when the copy is ready.</Trans>
-        </JobProgress>
-      ) : (
-        <Row flexWrap="wrap">
-          {copyId !== null && kind !== 'module' && (
-            <ButtonLink variant="plain" to={copyPath({ kind, parentId, copyId })}>
-              <Trans>Open the copy</Trans>
-            </ButtonLink>
-          )}
+      <Row flexWrap="wrap" rowGap="1">
+        <Text role="status" flex="1" minW="min(100%, 12rem)">
+          <StateSentence copy={copy} />
+        </Text>
+        {copyId !== null && kind !== 'module' && (
+          <ButtonLink variant="plain" to={copyPath({ kind, parentId, copyId })}>
+            <Trans>Open the copy</Trans>
+          </ButtonLink>
+        )}
+        {!isOpen(copy) && (
           <AppButton variant="quiet" busy={loading} onClick={() => void cancel()}>
             <Trans>Dismiss</Trans>
           </AppButton>
-        </Row>
+        )}
+      </Row>
+      {isOpen(copy) && (
+        <JobProgress name={name} progress={progress} cancelling={loading} onCancel={() => void cancel()}>
+          <Trans>It has many steps. You can leave this page: you get a notification when the copy is ready.</Trans>
+        </JobProgress>
       )}
     </JobItem>
   );
 }
 
-export interface ContentCopiesProps extends CopiesOfList {
+export interface ContentCopiesProps {
+  kind: CopyKind;
+  /** The academy of the courses, or the course of the modules. */
+  parentId: string | null;
   /** Called when a copy is ready that was being made when it was shown. */
   onReady: (copyId: string) => void;
 }
@@ -65,9 +68,9 @@ export interface ContentCopiesProps extends CopiesOfList {
  */
 export function ContentCopies({ kind, parentId, onReady }: ContentCopiesProps) {
   const { t } = useLingui();
-  // The page has read them with its list.
+  // The page has read them with its list, so that they are there at once.
   const { jobs, readAgain } = useLongJobs(ContentCopiesDocument, ({ contentCopies }) => contentCopies, 'cache-first');
-  const shown = jobs.filter(isOfList({ kind, parentId }));
+  const shown = jobs.filter((copy) => copy.kind === kind && copy.parentId === parentId);
   const open = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const ready = shown.filter(({ id, state }) => state === 'ready' && open.current.has(id));

@@ -53,11 +53,10 @@ export function CourseList({ academyId, academyPublished, onAdd, onDetails }: Co
   const ownFilter = useWeeksFilter();
   return (
     <QueryState result={result} skeleton={<ListSkeleton />}>
-      {({ adminCourses, contentCopies }) => (
+      {({ adminCourses }) => (
         <ContentList
           kind="course"
           parentId={academyId}
-          copies={contentCopies}
           items={adminCourses}
           label={t`Courses`}
           actions={actions}

@@ -7,8 +7,7 @@ import { AppButton } from '../../../shared/ui/button.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
-import type { CopiesOfList } from '../copies/copies-of-list.ts';
-import { ListCopies } from '../copies/list-copies.tsx';
+import { ContentCopies } from '../copies/content-copies.tsx';
 import { ContentRow } from './content-row.tsx';
 import { ContentTable, type ContentTableProps } from './content-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -38,8 +37,6 @@ export interface ContentListProps<Item extends Listed> {
   kind: Exclude<ContentKind, 'module' | 'step'>;
   /** The academy of listed courses. */
   parentId: string | null;
-  /** The viewer's large copies. */
-  copies: readonly CopiesOfList[];
   items: readonly Item[];
   label: string;
   actions: ListActions;
@@ -153,7 +150,7 @@ function FullList<Item extends Listed>(props: FullListProps<Item>) {
 
 /** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. The viewer's large copies are above it. */
 export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
-  const { kind, parentId, copies, items, actions, onAdd, addWords, emptyWords } = props;
+  const { kind, parentId, items, actions, onAdd, addWords, emptyWords } = props;
   const [fresh, mark] = useFresh();
   const add = (
     <AppButton icon={PlusIcon} onClick={onAdd}>
@@ -166,7 +163,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
   };
   return (
     <Stack gap="5">
-      <ListCopies copies={copies} kind={kind} parentId={parentId} onReady={(copyId) => void onReady(copyId)} />
+      <ContentCopies kind={kind} parentId={parentId} onReady={(copyId) => void onReady(copyId)} />
       {items.length === 0 ? <EmptyState action={add}>{emptyWords}</EmptyState> : <FullList {...props} add={add} fresh={fresh} mark={mark} />}
     </Stack>
   );

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../../shared/session/session.ts';
-import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { answer, type RenderOptions, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
 import { viewerWith } from '../../../testing/viewer.ts';
+import { ContentCopiesDocument, StartCopyDocument } from '../copies/content-copies.generated.ts';
 import { ModuleFormCreateDocument } from './module-form.generated.ts';
 import { ModuleForm } from './module-form.tsx';
 import {
+  OutlineDuplicateModuleDocument,
   OutlineDuplicateStepDocument,
   type OutlineEditor_CourseFragment,
   OutlineMoveStepDocument,
@@ -42,6 +44,8 @@ const course: OutlineEditor_CourseFragment = {
   modules: [module('m1', ['s1', 's2']), module('m2', ['s3'])],
 };
 
+/** The page reads them with the course. */
+const noCopies = answer(ContentCopiesDocument, {}, { contentCopies: [] });
 const refresh = vi.fn(async () => undefined);
 const goTo = vi.fn();
 
@@ -49,7 +53,6 @@ function open(answers: NonNullable<RenderOptions['answers']> = [], shown = cours
   renderWithProviders(
     <OutlineEditor
       course={shown}
-      copies={[]}
       openStepId="s1"
       addresses={{
         step: (id) => `/step/${id}`,
@@ -62,7 +65,7 @@ function open(answers: NonNullable<RenderOptions['answers']> = [], shown = cours
       refresh={refresh}
       onDeleted={vi.fn()}
     />,
-    { answers },
+    { answers: [noCopies, ...answers] },
   );
 }
 
@@ -153,6 +156,22 @@ describe('the outline of a course', () => {
     expect(await screen.findByText(/This list has changed in the meantime/)).toBeTruthy();
     expect(refresh).toHaveBeenCalled();
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Step/ }).map((each) => each.getAttribute('href'))[0]).toBe('/step/s1'));
+  });
+
+  it('starts a job for a module of many steps, and shows its progress above the modules', async () => {
+    const copy = typed('ContentCopy', {
+      ...{ id: 'x1', kind: 'module' as const, parentId: 'c1', name: 'Module m1', nameLanguage: 'en', state: 'waiting' as const, progress: 0 },
+      failure: null,
+      copyId: null,
+    });
+    open([
+      refusal(OutlineDuplicateModuleDocument, { id: 'm1' }, 'COPY_TOO_LARGE'),
+      answer(StartCopyDocument, { kind: 'module', id: 'm1' }, { startCopy: typed('ContentCopy', { id: 'x1' }) }),
+      answer(ContentCopiesDocument, {}, { contentCopies: [copy] }),
+    ]);
+    await choose('Module m1', 'Duplicate');
+    expect(await screen.findByRole('progressbar', { name: 'Module m1' })).toBeTruthy();
+    expect(screen.getByText('Being copied')).toBeTruthy();
   });
 
   it('duplicates a step, and moves a step to another module', async () => {

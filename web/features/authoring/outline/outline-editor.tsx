@@ -9,8 +9,7 @@ import { deleteAction, duplicateAction, type MenuAction, moveActions } from '../
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText, Text } from '../../../shared/ui/layout.tsx';
-import type { CopiesOfList } from '../copies/copies-of-list.ts';
-import { ListCopies } from '../copies/list-copies.tsx';
+import { ContentCopies } from '../copies/content-copies.tsx';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
 import type { ReorderRow } from '../lists/reorder-entry.tsx';
 import { ReorderList } from '../lists/reorder-list.tsx';
@@ -37,8 +36,6 @@ export interface OutlineAddresses {
 
 export interface OutlineEditorProps {
   course: OutlineEditor_CourseFragment;
-  /** The viewer's large copies. */
-  copies: readonly CopiesOfList[];
   openStepId: string | null;
   addresses: OutlineAddresses;
   goTo: (address: string) => void;
@@ -94,7 +91,7 @@ function OutlineTop({ empty, newModule, children }: { empty: boolean; newModule:
 }
 
 /** The modules and steps of a course: reorder, add, duplicate, move, delete (docs/specification.md#4-states-and-transitions). */
-export function OutlineEditor({ course, copies, openStepId, addresses, goTo, refresh, onDeleted }: OutlineEditorProps) {
+export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, onDeleted }: OutlineEditorProps) {
   const { t } = useLingui();
   const nameOf = useShownName();
   const actions = useOutlineActions(course.id, refresh);
@@ -117,7 +114,7 @@ export function OutlineEditor({ course, copies, openStepId, addresses, goTo, ref
         )}
       </OutlineTop>
       <Copies>
-        <ListCopies copies={copies} kind="module" parentId={course.id} onReady={() => void refresh().catch(() => undefined)} />
+        <ContentCopies kind="module" parentId={course.id} onReady={() => void refresh().catch(() => undefined)} />
       </Copies>
       <ReorderList items={listed} label={t`Modules`} nameOf={(module) => nameOf(module).name} onReorder={actions.orderModules} fixed={gaps !== ''}>
         {(module, row) => (

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { CourseStatus, useLearnerAddress } from './course-header.tsx';
 import { LearnFrame } from './learn-frame.tsx';
 import type { AdminCourseDetailPageQuery } from './page.generated.ts';
-import { type LearnLocation, useLearnLocation } from './use-learn-location.ts';
+import { useLearnLocation } from './use-learn-location.ts';
 
 /** Loaded when a step is opened: the outline renders before the editor. */
 const StepEditor = lazyPart(async () => (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor);
@@ -83,28 +83,16 @@ function stepBefore(course: Course, moduleId: string): string | null {
   );
 }
 
-/** Whether a step is open, its module, and the step before a new one. */
-function placeOf(course: Course, { stepId, newStepIn }: Pick<LearnLocation, 'stepId' | 'newStepIn'>) {
-  if (newStepIn !== null) return { open: true, moduleId: newStepIn, previousStepId: stepBefore(course, newStepIn) };
-  const moduleId = course.modules.find(({ steps }) => steps.some(({ id }) => id === stepId))?.id ?? '';
-  return { open: stepId !== null, moduleId, previousStepId: null };
-}
-
-interface LearnTabProps {
-  course: Course;
-  /** The viewer's large copies. */
-  copies: AdminCourseDetailPageQuery['contentCopies'];
-  refresh: () => Promise<unknown>;
-}
-
 /** The Learn tab in admin mode: the outline and the step editor (docs/specification.md#2-screens-and-routes). */
-export function LearnTab({ course, copies, refresh }: LearnTabProps) {
+export function LearnTab({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
   const navigate = useNavigate();
   const location = useLearnLocation(course.id);
-  const { addresses, stepId, module } = location;
+  const { addresses, stepId, newStepIn, module } = location;
   const goTo = useCallback((address: string) => void navigate(address, { preventScrollReset: true }), [navigate]);
   const languages = course.languages.map(({ language }) => language);
-  const { open, moduleId, previousStepId } = placeOf(course, location);
+  const open = stepId !== null || newStepIn !== null;
+  const moduleId = newStepIn ?? course.modules.find(({ steps }) => steps.some(({ id }) => id === stepId))?.id ?? '';
+  const previousStepId = newStepIn === null ? null : stepBefore(course, newStepIn);
   const edited = course.modules.find(({ id }) => id === module) ?? null;
   const onSaved = (id: string, created: boolean) => {
     void refresh().catch(() => undefined);
@@ -120,9 +108,7 @@ export function LearnTab({ course, copies, refresh }: LearnTabProps) {
         back={addresses.outline}
         learnerAddress={useLearnerAddress(course.id)}
         actions={<CourseStatus course={course} />}
-        outline={
-          <OutlineEditor course={course} copies={copies} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />
-        }
+        outline={<OutlineEditor course={course} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />}
       >
         {open ? (
           <Suspense fallback={<FormSkeleton fields={5} />}>

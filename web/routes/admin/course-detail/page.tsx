@@ -55,7 +55,7 @@ interface AdminTab {
   key: string;
   label: MessageDescriptor;
   wide?: boolean;
-  panel: (course: Course, refresh: () => Promise<unknown>, copies: AdminCourseDetailPageQuery['contentCopies']) => ReactNode;
+  panel: (course: Course, refresh: () => Promise<unknown>) => ReactNode;
 }
 
 const LEARN = '1';
@@ -64,7 +64,7 @@ const OVERVIEW = '6';
 const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null, to: null };
 /** The tabs of a course in admin mode. */
 const TABS: readonly AdminTab[] = [
-  { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh, copies) => <LearnTab course={course} copies={copies} refresh={refresh} /> },
+  { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
   { key: '2', label: msg`Information`, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
   { key: '3', label: msg`Students`, panel: (course) => <StudentsTab course={course} /> },
   {
@@ -101,12 +101,7 @@ const TABS: readonly AdminTab[] = [
   },
 ];
 
-interface LoadedProps {
-  page: AdminCourseDetailPageQuery;
-  refresh: () => Promise<unknown>;
-}
-
-function Loaded({ page: { adminCourse: course, contentCopies }, refresh }: LoadedProps) {
+function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
   const { t } = useLingui();
   const address = useAddressParameters();
   const nameOf = useShownName();
@@ -138,7 +133,7 @@ function Loaded({ page: { adminCourse: course, contentCopies }, refresh }: Loade
       <Top wide={(selected.wide ?? false) && !quiet}>
         <CourseHeader course={course} part={part} quiet={quiet} />
       </Top>
-      {selected.panel(course, refresh, contentCopies)}
+      {selected.panel(course, refresh)}
     </PageTabs>
   );
 }
@@ -153,7 +148,7 @@ function Fetched({ id }: { id: string }) {
   );
   return (
     <QueryState page result={result} stays skeleton={<PageSkeleton />} notFound={missing}>
-      {(page) => <Loaded key={page.adminCourse.id} page={page} refresh={result.refetch} />}
+      {({ adminCourse }) => <Loaded key={adminCourse.id} course={adminCourse} refresh={result.refetch} />}
     </QueryState>
   );
 }
