@@ -42,11 +42,11 @@ const NOTIFICATION_KINDS = {
   invitation: { mails: [] },
   /** A file that the person asked for is ready; it sends no mail. */
   exportReady: { mails: ['never'] },
+  /** A webhook failed for three days and was switched off; for admins. */
+  webhookOff: { mails: ['never'] },
   /** A large copy that the person asked for is ready, or could not be made. */
   copyReady: { mails: ['never'] },
   copyFailed: { mails: ['never'] },
-  /** A webhook failed for three days and was switched off; for admins. */
-  webhookOff: { mails: ['never'] },
 } as const satisfies Record<string, KindOptions>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -29,10 +29,10 @@ it('the notification settings have a default for every kind, and keep what a per
     ...ofClasses,
     missedCall: 'never',
     invitation: 'never',
-    copyReady: 'never',
-    copyFailed: 'never',
     exportReady: 'never',
     webhookOff: 'never',
+    copyReady: 'never',
+    copyFailed: 'never',
   };
   expect(await mails()).toEqual(defaults);
   expect(Object.keys(defaults)).toEqual(NOTIFICATION_KIND_NAMES);
