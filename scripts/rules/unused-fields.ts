@@ -9,6 +9,10 @@ export interface UnusedFields {
 /** The fields that the schema has although our client does not select them. A reason names who reads them, or the rule that asks for them. */
 export const UNUSED_FIELDS: readonly UnusedFields[] = [
   {
+    reason: 'A program that asked for several copies finds each by its original; the client shows the name of it: docs/decisions/0091-large-copies.md',
+    fields: ['ContentCopy.originalId'],
+  },
+  {
     reason: 'Academies, courses, modules, steps, classes and messages have these fields for integrators: docs/specification.md#3-entities-and-their-fields',
     fields: [
       'Academy.defaultLanguage',
