@@ -15,6 +15,7 @@ import { connectRedis, type RedisClient } from './adapters/redis.ts';
 import { createRelay } from './adapters/relay.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
+import { createStorageCheck } from './adapters/storage-check.ts';
 import type { Behind } from './adapters/storage-parts.ts';
 import type { Tracing } from './adapters/tracing.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
@@ -29,7 +30,7 @@ import { openKeys } from './domain/keys/keys.service.ts';
 import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
 import { createKeyRing } from './domain/shared/key-ring.ts';
 import type { Log } from './domain/shared/log.ts';
-import type { MailPort, Ports, StoragePort, UploadBytesPort, WebhookPort } from './domain/shared/ports.ts';
+import type { MailPort, Ports, StorageCheckPort, StoragePort, UploadBytesPort, WebhookPort } from './domain/shared/ports.ts';
 import { apiTokenHashOf } from './domain/shared/tokens.ts';
 import { createCtx } from './domain/shared/transaction.ts';
 import { sanitizeRichText } from './domain/steps/rich-text.ts';
@@ -140,6 +141,9 @@ function createUploads({ s3, dataDirectory }: Env, behind: Behind): UploadBytesP
   return s3 === undefined ? createUploadBytes(dataDirectory, behind) : createS3UploadBytes(s3, join(dataDirectory, 'incoming'), undefined, behind);
 }
 
+/** Returns what tries the disk; null with a bucket. */
+const storageCheckOf = ({ s3, dataDirectory }: Env, log: Log): StorageCheckPort | null => (s3 === undefined ? createStorageCheck(dataDirectory, log) : null);
+
 async function connectPorts(
   env: Env,
   databaseUrl: string,
@@ -155,6 +159,7 @@ async function connectPorts(
     transcoder:
       replaced.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
     uploads: replaced.uploads ?? createUploads(env, behind),
+    storageCheck: replaced.storageCheck === undefined ? storageCheckOf(env, log) : replaced.storageCheck,
     rateLimit: replaced.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
     passwords: replaced.passwords ?? createPasswords(),
     mailTexts: replaced.mailTexts ?? mailTranslatorOf,

@@ -90,7 +90,7 @@ function mountCommon(server: Express, { env, log, metrics, tracing }: App, limit
 
 function mountRoutes(server: Express, app: App, schema: GraphQLSchema, admit: express.RequestHandler, { webDirectory, draining }: Mounting): void {
   const { env, log, mailbox } = app;
-  server.use(createHealthRouter(healthOf(app, draining)));
+  server.use(createHealthRouter(healthOf(app, draining, { readyWithoutStorage: true })));
   server.use(createProxiesRouter({ keys: app.settings.keys, now: () => app.createContext().now(), trusted: env.trustProxy }));
   const now = app.createContext().now();
   server.use(createSecurityTxtRouter({ siteUrl: env.siteUrl, contact: env.securityContact, languages: INTERFACE_LANGUAGES, startedAt: now }));

@@ -5,3 +5,7 @@ export type CheckState = (typeof CHECK_STATES)[number];
 /** How the installation sends mail: it does, or it keeps every mail in its own mailbox, as it does without SMTP_URL. */
 export const MAIL_MODES = ['sent', 'captured'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
+
+/** Why files cannot be stored on the disk of the server. FAILED: for another reason, which the log names. */
+export const STORAGE_PROBLEMS = ['FULL', 'READ_ONLY', 'NOT_PERMITTED', 'NO_ANSWER', 'FAILED'] as const;
+export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];

@@ -39,9 +39,10 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('asks each process that serves whether it is ready, and no command, so that `up --wait` ends: it refuses a health check that is switched off', () => {
+  it('asks each process that serves whether it is healthy, which includes the disk, and no command, so that `up --wait` ends: it refuses a health check that is switched off', () => {
     for (const [name, port] of Object.entries({ api: 4000, 'api-2': 4000, worker: 4001 })) {
-      expect(compose.services[name]?.healthcheck?.test?.at(-1)).toContain(`http://127.0.0.1:${port}/health/ready`);
+      expect(compose.services[name]?.healthcheck?.test?.at(-1)).toContain(`http://127.0.0.1:${port}/health')`);
+      expect(read('deploy/Caddyfile')).toContain('health_uri /health/ready');
     }
     for (const name of ['migrate', 'backup']) expect(compose.services[name]?.healthcheck).toBeUndefined();
     expect(read('Dockerfile')).not.toContain('HEALTHCHECK');

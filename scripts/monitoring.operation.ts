@@ -51,8 +51,14 @@ const { groups } = parse(readFileSync('deploy/monitoring/alerts.yml', 'utf8')) a
 const alerts = groups.flatMap(({ rules }) => rules);
 const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as { panels: Array<{ targets: Array<{ expr: string }> }> };
 const expressions = [...alerts.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
-/** The metrics that an expression reads. */
-const metricsIn = (expression: string): string[] => expression.match(/\b(?:academy_\w+|process_\w+|up)(?=[{[)\s]|$)/g) ?? [];
+/** The metrics that an expression reads: names that are no function, no label and no time. */
+const metricsIn = (expression: string): string[] =>
+  expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').match(/\b[a-zA-Z_:][\w:]*\b(?!\s*\()/g) ?? [];
+/** The labels by which an expression selects and groups. */
+const labelsIn = (expression: string): string[] => [
+  ...[...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(', ')),
+  ...[...expression.matchAll(/\{(\w+)/g)].map(([, label = '']) => label),
+];
 
 let database: TestDatabase;
 let redis: RedisServer | null = null;
@@ -99,11 +105,14 @@ describe('monitoring of an installation', { timeout: 120_000 }, () => {
     await soon(async () => expect((await read('worker')).filter(({ name }) => name === 'academy_jobs_total')).not.toEqual([]));
     // The first request is counted when it has been answered.
     await soon(async () => expect((await read('web')).map(({ name }) => name)).toContain('academy_http_request_seconds_count'));
-    const names = new Set([...(await read('web')), ...(await read('worker'))].map(({ name }) => name));
+    const samples = [...(await read('web')), ...(await read('worker'))];
+    const names = new Set(samples.map(({ name }) => name));
+    const labels = new Set(samples.flatMap((sample) => Object.keys(sample.labels)));
     const wanted = new Set(expressions.flatMap(metricsIn));
     expect(wanted.size).toBeGreaterThan(15);
     const missing = [...wanted].filter((name) => !names.has(name) && !OF_PROMETHEUS.includes(name) && !(redis === null && name === 'academy_redis_up'));
     expect(missing).toEqual([]);
+    expect(expressions.flatMap(labelsIn).filter((label) => !labels.has(label))).toEqual([]);
     for (const url of Object.values(urls)) expect((await fetch(`${url}/metrics`)).status).toBe(404);
     for (const path of ['/health/live', '/health/ready']) expect((await fetch(`${urls.worker}${path}`)).status).toBe(200);
     expect((await fetch(`${urls.worker}/graphql`)).status).toBe(404);

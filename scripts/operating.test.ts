@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SECRET_SETTINGS } from '../api/secret-files.ts';
 import { SETTING_NAMES } from '../api/settings.ts';
+import { STORAGE_PROBLEMS } from '../schema/installation.ts';
 import { STORED_DATA, STORED_KINDS } from '../schema/stored-data.ts';
 import { INSTALLED_PROGRAMS } from './build-api.ts';
 
@@ -13,8 +14,8 @@ const all = (text: string, pattern: RegExp): string[] => [...new Set([...text.ma
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const compose = read('docker-compose.yml');
 const { services } = parse(compose, { merge: true }) as { services: Record<string, { image?: string }> };
-/** Of docker-compose.yml, of a command, or of an example. */
-const OTHER_NAMES = ['ADMIN_PASSWORD', 'DAC_OVERRIDE', 'THE_SECRET'];
+/** Of docker-compose.yml, of a command, of an answer, or of an example. */
+const OTHER_NAMES = [...STORAGE_PROBLEMS, 'ADMIN_PASSWORD', 'DAC_OVERRIDE', 'THE_SECRET'];
 const names = new Set([
   ...SETTING_NAMES,
   ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
@@ -51,6 +52,13 @@ describe.each(GUIDES)('%s', (file) => {
 });
 
 describe('docs/operating.md', () => {
+  it('says of each alert what to do, and of no other one', () => {
+    const { groups } = parse(read('deploy/monitoring/alerts.yml')) as { groups: Array<{ rules: Array<{ alert: string }> }> };
+    const [, table = ''] = /\n\| alert \| what to do \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(read('docs/operating.md')) ?? [];
+    const rows = [...table.matchAll(/^\| ([\w, ]+) \| (.{20,}) \|$/gm)].flatMap(([, alerts = '']) => alerts.split(', '));
+    expect(rows.sort()).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort());
+  });
+
   it('stops every process that uses the database before a restore', () => {
     const [, stopped = ''] = /^1\. Stop .*`docker compose stop ([a-z0-9 -]+)`/m.exec(read('docs/operating.md')) ?? [];
     const using = Object.entries(services).flatMap(([name, { image }]) => (image === 'academy' && name !== 'migrate' ? [name] : []));

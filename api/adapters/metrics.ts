@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { StorageProblem } from '../../schema/installation.ts';
 import type { RelayState } from '../domain/shared/ports.ts';
 
 /** The last run of a scheduled job. */
@@ -18,6 +19,8 @@ export interface Probes {
   pool(): { total: number; idle: number; waiting: number };
   /** Free bytes on the disk of DATA_DIR. */
   freeSpace(): Promise<number>;
+  /** Returns why files cannot be stored on the disk; null with a bucket. */
+  storageProblem: (() => Promise<StorageProblem | null>) | null;
   /** Seconds since the last complete backup; null before the first. */
   backupAge(): Promise<number | null>;
 }
@@ -82,6 +85,11 @@ function addProbes(registers: Registry[], probes: Probes): () => Promise<void> {
   });
   const disk = new Gauge({ name: 'academy_disk_free_bytes', help: 'Free bytes on the disk of DATA_DIR', registers });
   const backup = new Gauge({ name: 'academy_backup_age_seconds', help: 'Age of the last complete backup; +Inf before the first', registers });
+  const { storageProblem } = probes;
+  const writable =
+    storageProblem === null
+      ? null
+      : new Gauge({ name: 'academy_storage_writable', help: 'Whether files can be stored in DATA_DIR; absent with a bucket', registers });
   const readings: ReadonlyArray<() => Promise<void> | void> = [
     async () => {
       const runs = await probes.scheduledRuns();
@@ -92,6 +100,7 @@ function addProbes(registers: Registry[], probes: Probes): () => Promise<void> {
       }
     },
     async () => disk.set(await probes.freeSpace()),
+    async () => writable?.set((await storageProblem?.()) === null ? 1 : 0),
     async () => backup.set((await probes.backupAge()) ?? Number.POSITIVE_INFINITY),
     () => {
       const relay = probes.relay();

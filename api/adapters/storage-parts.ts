@@ -24,9 +24,12 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** Whether a disk, quota or process limit is used up. */
+export const isFull = (error: unknown): boolean => FULL.has(codeOf(error));
+
 /** Converts the error of a full disk into STORAGE_FULL. */
 export function asStorageError(error: unknown): unknown {
-  return FULL.has(codeOf(error)) ? new DomainError('STORAGE_FULL') : error;
+  return isFull(error) ? new DomainError('STORAGE_FULL') : error;
 }
 
 /** Creates the error of a missing key, the same in every storage. */

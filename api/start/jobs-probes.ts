@@ -15,6 +15,7 @@ export function probesOf(dataSource: DataSource, ports: Ports, createContext: ()
     relay: () => ports.relay.state(),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     freeSpace: () => ports.uploads.freeSpace(),
+    storageProblem: ports.storageCheck === null ? null : ports.storageCheck.problem,
     backupAge: () => backupAge(createContext()),
   };
 }

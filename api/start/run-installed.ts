@@ -15,6 +15,8 @@ export async function runInstalled(open: (app: App) => Promise<() => Promise<voi
     handleUncaughtErrors(app.log);
     await assertCompatible(app.dataSource);
     const close = await open(app);
+    // The log says from the start when files cannot be stored.
+    void app.ports.storageCheck?.problem();
     stopOnSignals(async () => {
       await close();
       await app.close();

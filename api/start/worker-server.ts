@@ -13,7 +13,7 @@ import { healthOf } from './health-of.ts';
 export async function startWorkerServer(app: App, port: number): Promise<{ port: number; stopping(): void; close(): Promise<void> }> {
   let draining = false;
   const routes = express().disable('x-powered-by');
-  routes.use(createHealthRouter(healthOf(app, () => draining)));
+  routes.use(createHealthRouter(healthOf(app, () => draining, { readyWithoutStorage: false })));
   routes.use((_request, response) => void response.status(404).end());
   const server = createServer(routes).listen(port, app.env.host);
   await once(server, 'listening');

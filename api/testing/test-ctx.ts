@@ -122,6 +122,7 @@ export function testPorts(overrides: Partial<Ports> = {}): Ports {
     relay: memoryRelay(),
     storage: memoryStorage(),
     uploads: createUploadBytes(join(tmpdir(), `academy-uploads-${process.pid}`)),
+    storageCheck: null,
     rateLimit: noRateLimit(),
     passwords: createPasswords({ memoryCost: 1024 }),
     transcoder: noVideo(),

@@ -63,6 +63,7 @@ function replacementsOf(options: TestServerOptions, database: TestDatabase): Rep
     ports: {
       passwords: createPasswords({ memoryCost: 1024 }),
       storage: memoryStorage(),
+      ...(options.settings?.DATA_DIR === undefined ? { storageCheck: null } : {}),
       uploads: createUploadBytes(options.settings?.DATA_DIR ?? join(tmpdir(), `academy-test-${process.pid}`)),
       ...(options.realRelay ? {} : { relay: memoryRelay() }),
       ...(options.rateLimits ? {} : { rateLimit: noRateLimit() }),

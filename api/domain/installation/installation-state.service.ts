@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StorageProblem } from '../../../schema/installation.ts';
 import { listScheduledRuns, type ScheduledRun } from '../jobs/scheduled-run.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { RelayState } from '../shared/ports.ts';
@@ -32,6 +33,8 @@ export interface InstallationState {
   relay: RelayState;
   /** Free bytes on the disk of DATA_DIR; null if that cannot be read. */
   freeBytes: number | null;
+  /** Why the web process that answers cannot store files; null if it can, and with a bucket. */
+  storageProblem: StorageProblem | null;
 }
 
 const oldest = prepared('installation.oldestJob', { now: 'timestamptz' }, ({ now }) =>
@@ -65,5 +68,6 @@ export async function readInstallationState(ctx: Ctx): Promise<InstallationState
     scheduledJobs: runs.map((run) => ({ ...run, isLate: now.getTime() - run.ranAt.getTime() > 2 * run.everySeconds * SECOND + LATE_BY })),
     relay: ctx.ports.relay.state(),
     freeBytes,
+    storageProblem: (await ctx.ports.storageCheck?.problem()) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { StorageProblem } from '../../../schema/installation.ts';
 import type { Topic, Topics } from './topics.ts';
 import type { TranscoderPort } from './transcoder-port.ts';
 
@@ -112,6 +113,12 @@ export interface UploadBytesPort {
   freeSpace(): Promise<number>;
 }
 
+/** Tries whether files and uploads can be stored on the disk of this process. */
+export interface StorageCheckPort {
+  /** Returns why they cannot be stored, as of the last ten seconds; null if they can. */
+  problem(): Promise<StorageProblem | null>;
+}
+
 /** Looks for viruses. */
 export interface ScannerPort {
   /**
@@ -178,6 +185,8 @@ export interface Ports {
   relay: RelayPort;
   storage: StoragePort;
   uploads: UploadBytesPort;
+  /** Null with a bucket: nothing is stored on the disk. */
+  storageCheck: StorageCheckPort | null;
   rateLimit: RateLimitPort;
   passwords: PasswordPort;
   transcoder: TranscoderPort;

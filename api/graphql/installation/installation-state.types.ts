@@ -1,6 +1,14 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { STORAGE_PROBLEMS, type StorageProblem } from '../../../schema/installation.ts';
 import type { InstallationState, ScheduledJobState } from '../../domain/installation/installation-state.service.ts';
 import type { RelayState } from '../../domain/shared/ports.ts';
+import { enumOf } from '../enums.ts';
+
+const StorageProblemEnum = enumOf(STORAGE_PROBLEMS);
+registerEnumType(StorageProblemEnum, {
+  name: 'StorageProblem',
+  description: 'Why files cannot be stored. FAILED: for another reason, which the log names.',
+});
 
 @ObjectType('ScheduledJob', { simpleResolvers: true, description: 'A scheduled job with its last run.' })
 class ScheduledJobType implements ScheduledJobState {
@@ -27,4 +35,6 @@ export class InstallationStateType implements InstallationState {
   @Field(() => [ScheduledJobType], { description: 'All scheduled jobs, by name.' }) scheduledJobs!: ScheduledJobState[];
   @Field(() => RelayStateType, { description: 'How events reach the other processes.' }) relay!: RelayState;
   @Field(() => Float, { nullable: true, description: 'Free bytes on the disk of DATA_DIR.' }) freeBytes!: number | null;
+  @Field(() => StorageProblemEnum, { nullable: true, description: 'Why the web process that answers cannot store files on its disk.' })
+  storageProblem!: StorageProblem | null;
 }

@@ -9,6 +9,7 @@ import { UPLOAD_REQUESTS } from './upload-requests.ts';
 export const OPEN_ROUTES: Readonly<Record<string, Outcomes>> = {
   // The test server has no contact.
   'GET /.well-known/security.txt': { guest: '404', stranger: '404' },
+  'GET /health': { guest: '200', stranger: '200' },
   'GET /health/live': { guest: '200', stranger: '200' },
   'GET /health/ready': { guest: '200', stranger: '200' },
   'GET /metrics': { guest: '200', stranger: '200' },

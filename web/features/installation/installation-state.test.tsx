@@ -18,6 +18,7 @@ const CALM: State = typed('InstallationState', {
   scheduledJobs: [scheduled('audit.chain')],
   relay: typed('RelayState', { waiting: 0, losses: 0, lostAt: null }),
   freeBytes: 80_500_000_000,
+  storageProblem: null,
 });
 
 const row = async (title: string): Promise<string> => {
@@ -47,6 +48,7 @@ describe('what happens on the site right now', () => {
       scheduledJobs: [scheduled('audit.chain', { isLate: true }), scheduled('cleanup.calls', { failed: true })],
       relay: typed('RelayState', { waiting: 2, losses: 1, lostAt: ago(5) }),
       freeBytes: 1_000_000_000,
+      storageProblem: 'READ_ONLY',
     });
     for (const title of ['Waiting jobs', 'Scheduled jobs', 'Live updates', 'Disk space']) expect(await row(title)).toContain('Problem');
     expect(await row('Waiting jobs')).toContain('The oldest job has been waiting since');
@@ -54,6 +56,7 @@ describe('what happens on the site right now', () => {
     for (const text of ['The worker process does not run.', '1 scheduled job is late', '1 scheduled job failed in its last run', '(late)', '(failed)']) {
       expect(jobs).toContain(text);
     }
+    expect(await row('Disk space')).toContain('Files cannot be stored: the disk is read-only.');
     expect(await row('Live updates')).toContain('Updates were lost at');
   });
 });

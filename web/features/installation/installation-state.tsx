@@ -1,6 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { StorageProblem } from '../../../schema/installation.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { unit } from '../../shared/i18n/format-media.ts';
 import { QueryState, useIsLoading } from '../../shared/query-state.tsx';
@@ -128,13 +131,29 @@ function RelayRow({ relay: { waiting, lostAt } }: State) {
   );
 }
 
-function DiskRow({ freeBytes }: State) {
+const STORAGE_SENTENCES: Record<StorageProblem, MessageDescriptor> = {
+  FULL: msg`Files cannot be stored: the disk is full.`,
+  READ_ONLY: msg`Files cannot be stored: the disk is read-only.`,
+  NOT_PERMITTED: msg`Files cannot be stored: the server may not write to its folder.`,
+  NO_ANSWER: msg`Files cannot be stored: the disk does not answer.`,
+  FAILED: msg`Files cannot be stored. The log of the server names the reason.`,
+};
+
+function DiskRow({ freeBytes, storageProblem }: State) {
   const { i18n } = useLingui();
   const isLow = freeBytes === null || freeBytes < LITTLE_SPACE;
   const space = unit(i18n.locale, 'gigabyte', 1).format((freeBytes ?? 0) / GIGABYTE);
   return (
-    <InstallationRow title={<Trans>Disk space</Trans>} level={isLow ? 'problem' : 'ok'}>
+    <InstallationRow title={<Trans>Disk space</Trans>} level={isLow || storageProblem !== null ? 'problem' : 'ok'}>
       <Text>{freeBytes === null ? <Trans>The free space cannot be read.</Trans> : <Trans>Free space: {space}</Trans>}</Text>
+      {storageProblem !== null && (
+        <>
+          <Text>{i18n._(STORAGE_SENTENCES[storageProblem])}</Text>
+          <Text>
+            <Trans>Courses can still be read, but nobody can upload anything.</Trans>
+          </Text>
+        </>
+      )}
     </InstallationRow>
   );
 }
