@@ -1,4 +1,6 @@
+import { createPostgresRelayBackend, Relay } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { postgresConnection, redisConnection } from '../api/adapters/backend.ts';
 import { createTestDatabase, type TestDatabase } from '../api/db/test-database.ts';
 import { CallEntity } from '../api/domain/calls/call.entity.ts';
 import { LEASE, RENEW_INTERVAL } from '../api/domain/presence/presence.service.ts';
@@ -143,6 +145,30 @@ describe.each(TEST_BACKENDS)('two web processes on one database, with the relay 
       LEASE,
       people.map(({ id }) => id),
     ]);
+
+  it('get the events of the topics that their people follow, and no others', async () => {
+    const shared = { namespace: 'academy' };
+    const observer =
+      redis === null
+        ? new Relay({ ...shared, connection: postgresConnection(database.url), backend: createPostgresRelayBackend as never })
+        : new Relay({ ...shared, connection: redisConnection(redis.url, 'listener') });
+    /** The topics of each process, those with the fewest first. */
+    const topics = async (): Promise<string[][]> => {
+      const byNode = new Map<string, string[]>();
+      for (const { nodeId, pattern } of await observer.getSubscriptions()) byNode.set(nodeId, [...(byNode.get(nodeId) ?? []), pattern]);
+      return [...byNode.values()].map((patterns) => patterns.sort()).sort((one, other) => one.length - other.length);
+    };
+    const NOBODY = ['session.ended', 'user.changed'];
+    expect(await topics()).toEqual([NOBODY, NOBODY]);
+    const { token } = await createPerson(first);
+    const { live } = await openTab(first, token);
+    const ofEveryPage = [...NOBODY, 'call.changed', 'call.unavailable', 'notifications.changed', 'user.status'].sort();
+    await soon(async () => expect(await topics()).toEqual([NOBODY, ofEveryPage]));
+    const { stop } = live.subscribe(`subscription { coursePeopleChanged(courseId: "${courseId}") { courseId } }`);
+    await soon(async () => expect(await topics()).toEqual([NOBODY, [...ofEveryPage, 'people.changed'].sort()]));
+    stop();
+    await observer.close();
+  });
 
   it('carry a call from one process to the other; both people get the meeting, in every tab', async () => {
     const { a, b, aTab, bTab, call } = await ringing();

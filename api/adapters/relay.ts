@@ -6,6 +6,7 @@ import type { Log } from '../domain/shared/log.ts';
 import type { RelayPort, RelayState } from '../domain/shared/ports.ts';
 import type { Topic, Topics } from '../domain/shared/topics.ts';
 import { type BackendOptions, postgresConnection, redisConnection } from './backend.ts';
+import { createTopicSubscriptions } from './relay-topics.ts';
 
 interface Envelope {
   from: string;
@@ -22,7 +23,6 @@ const RETRY_PAUSES = [250, 1000, 3000, 10_000, 20_000, 30_000];
 const LAG_PAUSE = 1000;
 /** Events that are kept for a process that does not read them; more drop the oldest. */
 const INBOX = 10_000;
-const EVERYTHING = '>';
 /**
  * The topic of which a learner publishes an event with each step: a message to the other replicas costs five statements, so that they get one for
  * all events of a fifth of a second.
@@ -125,12 +125,28 @@ function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string, inboxMa
   return new Relay({ ...shared, connection: postgresConnection(databaseUrl), backend: createPostgresRelayBackend as never });
 }
 
+/** The topic within one process. */
+const OWN: Topic = 'relay.recovered';
+
+/** The parts that a test replaces. */
+export interface RelayReplacements {
+  pause?: (milliseconds: number) => Promise<unknown>;
+  /** Events that are kept for a process that does not read them. */
+  inbox?: number;
+  /** Milliseconds for which a topic stays subscribed without a listener. */
+  linger?: number;
+}
+
 /**
- * Publishes to all processes that listen, over PostgreSQL or Redis. Listeners of the same process are called directly, the others within milliseconds.
+ * Publishes to all processes that have listeners of the topic, over PostgreSQL or Redis. Listeners of the same process are called directly, the others within milliseconds.
  * Reconnects and subscribes again after an outage. What could not be published is published again for a minute; if events for this
  * process are lost, its listeners of `relay.recovered` are called (docs/decisions/0049-replicas.md).
  */
-export async function createRelay(options: BackendOptions, log: Log, pause = unrefPause, inbox = INBOX): Promise<RelayPort> {
+export async function createRelay(
+  options: BackendOptions,
+  log: Log,
+  { pause = unrefPause, inbox = INBOX, linger }: RelayReplacements = {},
+): Promise<RelayPort> {
   const nodeId = randomUUID();
   const local = new EventEmitter().setMaxListeners(0);
   const relay = open(options, nodeId, inbox);
@@ -157,29 +173,37 @@ export async function createRelay(options: BackendOptions, log: Log, pause = unr
     });
   }
   await relay.waitUntilReady();
-  let listening: Promise<unknown> | undefined;
-  const listen = (): Promise<unknown> =>
-    relay.subscribe<Envelope>(EVERYTHING, ({ topic, data }) => {
-      if (data.from !== nodeId) for (const payload of data.payloads) deliver(topic, payload);
-    });
+  const topics = createTopicSubscriptions({
+    open: (topic) =>
+      relay.subscribe<Envelope>(topic, ({ data }) => {
+        if (data.from !== nodeId) for (const payload of data.payloads) deliver(topic, payload);
+      }),
+    failed: (error, topic) => log.warn({ err: error, topic }, 'The relay could not subscribe; it is tried again'),
+    pause,
+    linger,
+  });
   const [gather, sendGathered] = gatherFor<Topics[typeof GATHERED]>((payloads) => publish(GATHERED, payloads));
   return {
     async publish(topic, payload) {
       deliver(topic, payload);
       await (topic === GATHERED ? gather(payload as Topics[typeof GATHERED]) : publish(topic, [payload]));
     },
-    async listen() {
-      listening ??= listen();
-      await listening;
-    },
+    listen: topics.start,
     subscribe(topic, listener) {
       local.on(topic, listener);
-      return () => void local.off(topic, listener);
+      const leave = topic === OWN ? () => undefined : topics.add(topic);
+      return () => {
+        local.off(topic, listener);
+        leave();
+      };
     },
+    waits: topics.waits,
+    ready: topics.ready,
     state: () => ({ ...state }),
     async close() {
       const sent = sendGathered();
       closing = true;
+      topics.close();
       local.removeAllListeners();
       await sent.catch(() => undefined);
       await relay.close();

@@ -15,10 +15,17 @@ export interface RelayState {
 /** Publishes to all replicas, at most once and in any order. */
 export interface RelayPort {
   publish<T extends Topic>(topic: T, payload: Topics[T]): Promise<void>;
-  /** From then on the listeners of this process also get events of other processes. A process that serves nobody, such as the worker, does not ask for them. */
+  /**
+   * From then on the listeners of this process also get events of other processes, of the topics that have one. A process that serves nobody, such as the
+   * worker, does not ask for them. Resolves when they reach the listeners that there are.
+   */
   listen(): Promise<void>;
   /** Returns a function that ends the subscription. */
   subscribe<T extends Topic>(topic: T, listener: (payload: Topics[T]) => void): () => void;
+  /** How many listeners came before the events of other processes reached them: those of the moments in between are missed. */
+  waits(): number;
+  /** Resolves when events of other processes reach every listener. */
+  ready(): Promise<void>;
   state(): RelayState;
   close(): Promise<void>;
 }

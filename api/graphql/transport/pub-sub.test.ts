@@ -16,6 +16,8 @@ function relayOfOne() {
       listeners.add(own);
       return () => void listeners.delete(own);
     },
+    waits: () => 0,
+    ready: async () => undefined,
     state: () => ({ waiting: 0, losses: 0, lostAt: null }),
     close: async () => undefined,
   };

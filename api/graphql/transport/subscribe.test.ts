@@ -30,6 +30,7 @@ function createScene() {
       renew: session,
       failed: () => undefined,
       present: (result) => result as FormattedExecutionResult,
+      started: () => undefined,
       send: (payload) => sent.push(payload),
       ...change,
     };

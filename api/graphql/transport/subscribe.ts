@@ -16,6 +16,8 @@ export interface Subscriber {
   failed: (error: unknown) => void;
   /** Returns a result with the errors that a client may read. */
   present: (result: ExecutionResult) => FormattedExecutionResult;
+  /** Runs when the source has been read for the first time: its listeners are there. */
+  started: () => void;
   /** Sends the JSON of a result that other subscribers get as well. */
   send: (payload: string) => void;
 }
@@ -53,13 +55,17 @@ async function executeEvent(args: ExecutionArgs, event: unknown, createContext: 
 /** Executes the events of one subscriber, one after the other. */
 function ownResults(args: ExecutionArgs, source: AsyncIterable<unknown>, subscriber: Subscriber): Stream {
   const events = source[Symbol.asyncIterator]();
+  let isStarted = false;
   const end = async (): Promise<IteratorReturnResult<undefined>> => {
     await events.return?.();
     return DONE;
   };
   const stream: Stream = {
     async next() {
-      const event = await events.next();
+      const next = events.next();
+      if (!isStarted) subscriber.started();
+      isStarted = true;
+      const event = await next;
       if (event.done) return DONE;
       const createContext = await renewOrEnd(subscriber);
       if (createContext === null) return end();
@@ -105,10 +111,13 @@ function sharedResults(args: ExecutionArgs, source: SharedSource<object>, subscr
   const stream: Stream = {
     next() {
       if (ended) return Promise.resolve(DONE);
-      leave ??= source.listen((event) => {
-        // Events stay in their order, also when a session is read again after a failure.
-        sent = forward(event, sent);
-      });
+      if (leave === undefined) {
+        leave = source.listen((event) => {
+          // Events stay in their order, also when a session is read again after a failure.
+          sent = forward(event, sent);
+        });
+        subscriber.started();
+      }
       return new Promise((resolve) => {
         finish = resolve;
       });

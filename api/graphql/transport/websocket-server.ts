@@ -11,7 +11,9 @@ import type { RelayPort } from '../../domain/shared/ports.ts';
 import { sessionHash } from '../../domain/shared/tokens.ts';
 import type { GqlContext } from '../context.ts';
 import { explainError, formatError } from './format-error.ts';
+import { createMissedEvents, tellLostEvents } from './missed-events.ts';
 import { OpenSockets } from './open-sockets.ts';
+import { createPageTopics } from './page-topics.ts';
 import { requestedHash, unknownHash } from './persisted-query.ts';
 import { type Renewed, subscribeFresh } from './subscribe.ts';
 import { createTextDocuments, type TextDocuments } from './text-documents.ts';
@@ -26,8 +28,6 @@ const NOT_SIGNED_IN = 4401;
 /** Close codes after which a client reconnects: the server restarts; a dependency is unavailable, or the person has too many sockets. */
 const SERVICE_RESTART = 1012;
 const TRY_LATER = 1013;
-/** The ping to clients that may have missed events; what they show is read again. */
-const EVENTS_LOST = JSON.stringify({ type: 'ping', payload: { eventsLost: true } });
 
 /** The reading preference, as the client sends it. */
 interface Reading {
@@ -73,13 +73,15 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 /** Authenticates a connection; closes the socket with a code when it is refused. */
-async function admit(options: WebSocketServerOptions, sockets: OpenSockets, context: ConnectionContext): Promise<boolean> {
+async function admit(options: WebSocketServerOptions, sockets: OpenSockets, follow: () => Promise<() => void>, context: ConnectionContext): Promise<boolean> {
   const token = context.connectionParams?.token;
   const tokenHash = typeof token === 'string' ? sessionHash(token) : null;
   const actor = tokenHash === null ? null : await options.findActor(tokenHash);
   const { extra } = context;
+  const unfollow = actor === null ? () => undefined : await follow();
   // No scope of an API token allows subscriptions.
   if (actor === null || actor.token !== undefined || tokenHash === null || extra.socket.readyState !== extra.socket.OPEN) {
+    unfollow();
     extra.socket.close(NOT_SIGNED_IN, actor?.token === undefined ? 'NOT_SIGNED_IN' : 'TOKEN_SCOPE_MISSING');
     return true;
   }
@@ -87,6 +89,7 @@ async function admit(options: WebSocketServerOptions, sockets: OpenSockets, cont
   const needsSetup = lacksSecondFactor(options.createContext(actor, {}).domain, actor);
   const leave = needsSetup ? null : sockets.add(actor, extra.socket);
   if (leave === null) {
+    unfollow();
     // Sockets of a phone that lost its connection are closed within two pings.
     extra.socket.close(TRY_LATER, needsSetup ? 'SECOND_FACTOR_NEEDED' : 'TOO_MANY_REQUESTS');
     return true;
@@ -98,6 +101,7 @@ async function admit(options: WebSocketServerOptions, sockets: OpenSockets, cont
   delete (extra as { request?: IncomingMessage }).request;
   extra.leave = () => {
     leave();
+    unfollow();
     disconnected?.();
   };
   return true;
@@ -163,6 +167,8 @@ function onMessage(this: WebSocket): void {
 
 function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets: WebSocketServer) {
   const texts = createTextDocuments(options.schema);
+  const missed = createMissedEvents(options.relay);
+  const follow = createPageTopics(options.relay);
   const problems = (errors: readonly GraphQLError[]) => {
     logUnexpected(options, errors);
     return errors.map((error) => formatError(error));
@@ -174,7 +180,7 @@ function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets
       schema: options.schema,
       connectionInitWaitTimeout: WEBSOCKET_LIMITS.initWait,
       onConnect: (context) =>
-        admit(options, sockets, context).catch((error: unknown) => {
+        admit(options, sockets, follow, context).catch((error: unknown) => {
           options.log.error({ err: error }, 'A WebSocket connection could not be authenticated');
           context.extra.socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
           return true;
@@ -191,6 +197,7 @@ function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets
             socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
           },
           present,
+          started: missed(socket),
           send: (payload) => {
             endSlowReader(socket);
             if (socket.readyState === socket.OPEN) socket.send(`${start}${payload}}`);
@@ -223,7 +230,7 @@ export function attachWebSocketServer(options: WebSocketServerOptions): () => Pr
       for (const socket of sockets.ofSession(userId, sessionId)) socket.close(NOT_SIGNED_IN, 'NOT_SIGNED_IN');
     }),
     options.relay.subscribe('relay.recovered', () => {
-      for (const client of webSockets.clients) client.send(EVENTS_LOST);
+      for (const client of webSockets.clients) tellLostEvents(client);
     }),
   ];
   options.server.on('upgrade', (request, socket, head) => {
