@@ -24,6 +24,7 @@ import { createClamd } from './adapters/virus-scanner.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { findApiToken } from './domain/api-tokens/find-api-token.reads.ts';
+import { isSignInAfterFailures } from './domain/auth/failed-addresses.ts';
 import { emailOnKnownDevice } from './domain/auth/known-device.ts';
 import { findSessions } from './domain/auth/session.service.ts';
 import { openKeys } from './domain/keys/keys.service.ts';
@@ -78,6 +79,8 @@ export interface App {
   findActor: FindActor;
   /** Returns the email of a sign-in on a known device, by the variables of the request; null for all others. */
   emailOnKnownDevice(variables: unknown): string | null;
+  /** Returns whether a request is a sign-in at a network address with failures, by its body. */
+  isSignInAfterFailures(address: string, body: unknown): boolean;
   /** Creates a context for a requester; without one, for the application itself. */
   createContext(requester?: Requester, db?: EntityManager): Ctx;
   /** Opens connections for jobs and commands, whose statements may take longer than those of requests; `close` closes them. */
@@ -254,6 +257,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     outbox,
     findActor: sessions.find,
     emailOnKnownDevice: (variables) => emailOnKnownDevice({ settings, now }, variables),
+    isSignInAfterFailures: (address, body) => isSignInAfterFailures({ ports, now }, address, body),
     createContext,
     openJobDatabase,
     makeCtx: createMakeCtx({ findActor: sessions.find, contentLanguages: env.contentLanguages, createContext }),

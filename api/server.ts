@@ -19,6 +19,7 @@ import { ADMISSION_LIMITS, type AdmissionLimits, createAdmission } from './http/
 import { boundedBody } from './http/bounded-body.ts';
 import { startCallSweeper } from './http/calls-sweeper.ts';
 import { createCalendarRouter } from './http/classes-calendar.routes.ts';
+import { networkOf } from './http/client-network.ts';
 import type { HttpDeps } from './http/deps.ts';
 import { createErrorMiddleware, routeNotFound, sendGraphqlErrors } from './http/error-middleware.ts';
 import { createExportRouter } from './http/exports.routes.ts';
@@ -219,7 +220,10 @@ export async function createWebServer(app: App, options: ServerOptions = {}) {
   // Responses are for one viewer and are not cached; hashing them would cost more than it saves.
   server.set('etag', false);
   mountCommon(server, app, timeouts, () => draining);
-  const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission, ({ body }) => app.emailOnKnownDevice(body?.variables));
+  const admit = createAdmission(options.admission ?? ADMISSION_LIMITS, app.metrics.admission, {
+    firstOf: ({ body }) => app.emailOnKnownDevice(body?.variables),
+    isLast: ({ ip, body }) => app.isSignInAfterFailures(networkOf(ip ?? ''), body),
+  });
   const schema = buildAppSchema(() => app.ports.relay);
   const graphql = await mountGraphql(server, httpServer, app, schema, admit);
   mountRoutes(server, app, schema, admit, { webDirectory: options.webDirectory ?? join(process.cwd(), 'build/web'), draining: () => draining });

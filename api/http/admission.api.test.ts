@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createDeviceToken } from '../domain/auth/known-device.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Sign-ins whose password is being checked. */
@@ -66,5 +68,46 @@ it('a sign-in on a known device finds a place when guesses fill the server, and 
   checking[1]?.(true);
   expect((await known).data).toEqual({ signIn: { token: expect.any(String) } });
   expect((await unreadable).status).toBe(400);
+  await full.close();
+});
+
+it('a sign-in at an address without failures takes the place of one at an address with failures, over GraphQL and REST', async () => {
+  const full = await createTestServer({
+    settings: { TRUST_PROXY: '1' },
+    rateLimits: true,
+    admission: { running: 1, waiting: 1, wait: 600_000 },
+    replace: { ports: { passwords } },
+  });
+  const values = { email: 'nobody@guess.example', password: 'Academy!2026' };
+  const overGraphql = (address: string) =>
+    full.graphql('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', values, undefined, {
+      'x-forwarded-for': address,
+      'idempotency-key': randomUUID(),
+    });
+  const overRest = (address: string) => full.rest('POST', '/api/user/signIn', values, undefined, { 'x-forwarded-for': address });
+  const waits = (count: number) =>
+    soon(async () => expect(String((await full.rest('GET', '/metrics')).body.text)).toContain(`academy_requests_waiting ${count}\n`));
+  const checks = (count: number) => soon(() => expect(checking).toHaveLength(count));
+
+  const failed = overGraphql('192.0.2.1');
+  await checks(1);
+  checking[0]?.(false);
+  expect((await failed).errors?.[0]?.extensions).toMatchObject({ code: 'SIGN_IN_FAILED' });
+  let begun = 1;
+  for (const [round, guess] of [overGraphql, overRest].entries()) {
+    const running = overGraphql('192.0.2.2');
+    begun += 1;
+    await checks(begun);
+    const again = guess('192.0.2.1');
+    await waits(1);
+    const clean = overGraphql(`198.51.100.${round}`);
+    expect((await again).status).toBe(503);
+    checking[begun - 1]?.(true);
+    await running;
+    begun += 1;
+    await checks(begun);
+    checking[begun - 1]?.(true);
+    await clean;
+  }
   await full.close();
 });

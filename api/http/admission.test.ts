@@ -27,7 +27,10 @@ const report = {
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 application.use(
   '/graphql',
-  createAdmission(LIMITS, report, ({ query }) => (typeof query.first === 'string' ? query.first : null)),
+  createAdmission(LIMITS, report, {
+    firstOf: ({ query }) => (typeof query.first === 'string' ? query.first : null),
+    isLast: ({ query }) => query.last === 'yes',
+  }),
   (request, response) => {
     const name = String(request.query.name);
     started.push(name);
@@ -50,8 +53,15 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-function send(name: string, { write = false, first, signal }: { write?: boolean; first?: string; signal?: AbortSignal } = {}): Promise<Response> {
-  return fetch(`${address}?name=${name}${first === undefined ? '' : `&first=${first}`}`, {
+interface Sent {
+  write?: boolean;
+  first?: string;
+  last?: boolean;
+  signal?: AbortSignal;
+}
+
+function send(name: string, { write = false, first, last = false, signal }: Sent = {}): Promise<Response> {
+  return fetch(`${address}?name=${name}${first === undefined ? '' : `&first=${first}`}${last ? '&last=yes' : ''}`, {
     method: 'POST',
     ...(write ? { headers: { 'idempotency-key': name } } : {}),
     ...(signal === undefined ? {} : { signal }),
@@ -113,6 +123,21 @@ describe('more requests than a process runs at the same time', () => {
     expect((await answers[2])?.status).toBe(503);
     expect(await endAll(answers)).toEqual([200, 200, 503, 200, 200, 200]);
     expect(started.slice(2)).toEqual(['known device', 'second guess', 'third guess']);
+  });
+
+  it('are refused first and run last when they come last: reads and writes take their places', async () => {
+    const answers = await fill();
+    for (const [index, name] of ['guess', 'second guess', 'third guess'].entries()) {
+      answers.push(send(name, { write: true, last: true }));
+      await waits(index + 1);
+    }
+    answers.push(send('read'));
+    expect((await answers[2])?.status).toBe(503);
+    answers.push(send('write', { write: true }));
+    expect((await answers[3])?.status).toBe(503);
+    expect((await send('fourth guess', { write: true, last: true })).status).toBe(503);
+    expect(await endAll(answers)).toEqual([200, 200, 503, 503, 200, 200, 200]);
+    expect(started.slice(2)).toEqual(['write', 'read', 'third guess']);
   });
 
   it('of one name come first once at a time, so that a person with many does not keep others out', async () => {

@@ -28,19 +28,22 @@ export interface AdmissionReport {
   refused(): void;
 }
 
+/** Which requests come before writes and reads, and which after them. */
+interface AdmissionOrder {
+  /** Returns a name for requests that come first, one of each name; null for all others. */
+  firstOf: (request: Request) => string | null;
+  isLast: (request: Request) => boolean;
+}
+
 const isWrite = (request: Request): boolean => idempotencyKeyOf(request) !== undefined || (request.baseUrl !== '/graphql' && request.method !== 'GET');
 
 /**
  * Creates the middleware that keeps a process responsive when more requests arrive than it can answer: some run, others wait, writes before reads
  * (a sign-in is a write), and the rest is refused with SERVICE_UNAVAILABLE, HTTP 503 and Retry-After (docs/decisions/0060-admission-of-requests.md).
- * One request of each name that `firstOf` returns comes before all others.
+ * One request of each name that `firstOf` returns comes before all others, and those that `isLast` names come after them.
  * Mount it after the body is read: a slow upload must not take the place of a request that runs.
  */
-export function createAdmission(
-  { running, waiting, wait }: AdmissionLimits,
-  report: AdmissionReport,
-  firstOf: (request: Request) => string | null,
-): RequestHandler {
+export function createAdmission({ running, waiting, wait }: AdmissionLimits, report: AdmissionReport, { firstOf, isLast }: AdmissionOrder): RequestHandler {
   let active = 0;
   // In the order of their turns. A set keeps the order of arrival.
   const first = new Set<Waiting>();
@@ -48,9 +51,10 @@ export function createAdmission(
   const firstNames = new Set<string>();
   const writes = new Set<Waiting>();
   const reads = new Set<Waiting>();
-  const queues = [first, writes, reads];
+  const lasts = new Set<Waiting>();
+  const queues = [first, writes, reads, lasts];
   const longest = (queue: Set<Waiting> | undefined): Waiting | undefined => queue?.values().next().value;
-  const count = (): number => first.size + writes.size + reads.size;
+  const count = (): number => queues.reduce((sum, { size }) => sum + size, 0);
   const leave = (): void => {
     active -= 1;
     longest(queues.find(({ size }) => size > 0))?.start();
@@ -67,7 +71,7 @@ export function createAdmission(
     if (active < running) return start();
     const name = firstOf(request);
     const isFirst = name !== null && !firstNames.has(name);
-    const queue = isFirst ? first : isWrite(request) ? writes : reads;
+    const queue = isFirst ? first : isLast(request) ? lasts : isWrite(request) ? writes : reads;
     // With no room left, it takes the place of the request of the last later queue that has waited longest.
     if (count() >= waiting) longest(queues.slice(queues.indexOf(queue) + 1).findLast(({ size }) => size > 0))?.refuse();
     const end = (then: () => void) => (): void => {

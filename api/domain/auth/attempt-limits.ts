@@ -4,6 +4,7 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { PasswordPriority } from '../shared/ports.ts';
 import { hashToken } from '../shared/tokens.ts';
+import { type AddressAttempt, beginAttempt } from './failed-addresses.ts';
 
 /** Limits that count per account and network address, and per network address alone. */
 type Attempt = 'signIn' | 'reset';
@@ -61,11 +62,12 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt, email: string): P
 
 /**
  * Forgets the attempts for an account after a success: they were the owner's. What they took of the limit of the address is given back, once, also
- * when several succeed at the same moment.
+ * when several succeed at the same moment. Returns their number.
  */
-export async function forgetAttempts(ctx: Ctx, attempt: Attempt, email: string): Promise<void> {
+export async function forgetAttempts(ctx: Ctx, attempt: Attempt, email: string): Promise<number> {
   const attempts = await ctx.ports.rateLimit.take(`${attempt}.account`, accountKey(ctx, email));
   if (attempts > 0) await ctx.ports.rateLimit.giveBack(`${attempt}.address`, ctx.origin.address, attempts);
+  return attempts;
 }
 
 /** Lets the owner of an account sign in again who has set a new password. Others may have made the attempts, so they still count for the address. */
@@ -78,6 +80,8 @@ interface CountedSignIn {
   priority: PasswordPriority;
   /** Forgets it and the failures before it, after a success. */
   forget(): Promise<void>;
+  /** Its password was wrong: it stays counted. */
+  failed(): void;
   /** Takes it back, because its password was not checked. */
   giveBack(): Promise<void>;
 }
@@ -94,6 +98,7 @@ async function countOnKnownDevice(ctx: Ctx, email: string): Promise<CountedSignI
   }
   return {
     priority: 'high',
+    failed: () => undefined,
     giveBack: () => rateLimit.giveBack('signIn.device', key, 1),
     forget: async () => void (await rateLimit.take('signIn.device', key)),
   };
@@ -109,13 +114,26 @@ export async function countSignIn(ctx: Ctx, email: string, known: boolean): Prom
   const counted = known ? await countOnKnownDevice(ctx, email) : null;
   if (counted !== null) return counted;
   // Before the counters: hundreds of guesses at once must not hold the connections that others need.
-  const release = ctx.ports.passwords.reserve('normal');
-  const attempts = await countAttempt(ctx, 'signIn', email).finally(release);
+  const attempt = beginAttempt(ctx);
+  try {
+    const release = ctx.ports.passwords.reserve(attempt.priority());
+    const attempts = await countAttempt(ctx, 'signIn', email).finally(release);
+    return countedAt(ctx, email, attempt, attempts);
+  } catch (error) {
+    attempt.ended();
+    throw error;
+  }
+}
+
+/** Returns a sign-in that was counted for the account and the network address, which has so many attempts. */
+function countedAt(ctx: Ctx, email: string, attempt: AddressAttempt, attempts: number): CountedSignIn {
   const { rateLimit } = ctx.ports;
   return {
-    priority: attempts === 1 ? 'normal' : 'low',
-    forget: () => forgetAttempts(ctx, 'signIn', email),
+    priority: attempt.priority(attempts),
+    forget: async () => attempt.succeeded(await forgetAttempts(ctx, 'signIn', email)),
+    failed: attempt.failed,
     async giveBack() {
+      attempt.ended();
       await rateLimit.giveBack('signIn.account', accountKey(ctx, email), 1);
       await rateLimit.giveBack('signIn.address', ctx.origin.address, 1);
     },

@@ -122,7 +122,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
     await tx.db.update(UserEntity, { id: user.id }, { passwordHash });
     await endSessions(tx, { userId: user.id });
     await announceChange(tx, user, 'password.reset');
-    tx.afterCommit(() => forgetAttempts(ctx, 'reset', user.email));
+    tx.afterCommit(async () => void (await forgetAttempts(ctx, 'reset', user.email)));
     // The owner can sign in at once, also where somebody else guessed.
     tx.afterCommit(() => endWait(ctx, user.email));
   });

@@ -68,7 +68,10 @@ async function checkPassword(ctx: Ctx, values: Credentials, known: boolean): Pro
     await counted.giveBack();
     throw error;
   });
-  if (user === null || !fits) return refuse(ctx, user !== null);
+  if (user === null || !fits) {
+    counted.failed();
+    return refuse(ctx, user !== null);
+  }
   // Before the session is opened: the counters may take a connection, and the transaction holds one.
   await counted.forget();
   return user;
