@@ -151,13 +151,13 @@ async function connectPorts(
   env: Env,
   databaseUrl: string,
   dataSource: DataSource,
-  { log, metrics, behind }: { log: Log; metrics: Metrics; behind: Behind },
+  { log, metrics, tracing, behind }: Pick<App, 'log' | 'metrics' | 'tracing'> & { behind: Behind },
   replaced: Partial<Ports>,
 ): Promise<{ ports: Ports; redis: RedisClient | null }> {
   const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log, metrics.redis);
   const storage = replaced.storage ?? createStorage(env, behind);
   const ports: Ports = {
-    relay: replaced.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
+    relay: replaced.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log, { beginTrace: tracing?.begin })),
     storage,
     transcoder:
       replaced.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
@@ -219,7 +219,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const { dataSource, openJobDatabase, close: closeDatabases } = await openDatabases({ url: databaseUrl, poolSize: env.databasePool }, replace.dataSource);
   const { now, behind, close: closeClock } = await startClock(dataSource, log, replace);
   const settings = await settingsOf(env, dataSource, now());
-  const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics, behind }, replace.ports ?? {});
+  const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, { log, metrics, tracing, behind }, replace.ports ?? {});
   const outgoing = createOutgoing(env, replace, now);
   const queues = lazyQueues(env, databaseUrl, log);
   const outbox = createOutboxDispatcher({

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../domain/shared/log.ts';
+import { redisSpan, traced } from '../domain/shared/trace.ts';
 import { StartError } from '../start/start-error.ts';
 
 export type RedisClient = Redis;
@@ -31,7 +32,21 @@ function watch(client: RedisClient, log: Log, report: (answers: boolean) => void
 /** Opens a connection to Redis that reconnects. Commands fail fast during an outage. `report` is called with the state every ten seconds, for the metrics. */
 export async function connectRedis(url: string, log: Log, report: (answers: boolean) => void = () => undefined): Promise<RedisClient> {
   const { Redis: Client } = await import('ioredis');
-  const client = new Client(url, {
+  /** Every command goes through here, also those of scripts and transactions. */
+  class TracedClient extends Client {
+    override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
+      const sent = super.sendCommand(command, stream);
+      if (!(sent instanceof Promise)) return sent;
+      const reply = traced(
+        () => redisSpan(command.name),
+        () => sent,
+      );
+      // A transaction waits for the promises of its commands themselves.
+      reply.catch(() => undefined);
+      return reply;
+    }
+  }
+  const client = new TracedClient(url, {
     maxRetriesPerRequest: 1,
     lazyConnect: true,
     connectTimeout: 5000,

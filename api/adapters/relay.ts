@@ -5,12 +5,21 @@ import DataLoader from 'dataloader';
 import type { Log } from '../domain/shared/log.ts';
 import type { RelayPort, RelayState } from '../domain/shared/ports.ts';
 import type { Topic, Topics } from '../domain/shared/topics.ts';
+import { type BeginTrace, currentSpan, eventSpan, type Span, traced, withinSpan } from '../domain/shared/trace.ts';
 import { type BackendOptions, postgresConnection, redisConnection } from './backend.ts';
 import { createTopicSubscriptions } from './relay-topics.ts';
+
+/** A published event, with the trace in which it was published. */
+interface Published<Payload = Topics[Topic]> {
+  payload: Payload;
+  traceparent?: string | undefined;
+}
 
 interface Envelope {
   from: string;
   payloads: ReadonlyArray<Topics[Topic]>;
+  /** The traces of the events, if one of them is recorded. */
+  traces?: ReadonlyArray<string | null>;
 }
 
 /** Lease of a node in milliseconds: for so long the events for a replica that lost its connection are kept. */
@@ -128,8 +137,10 @@ function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string, inboxMa
 /** The topic within one process. */
 const OWN: Topic = 'relay.recovered';
 
-/** The parts that a test replaces. */
-export interface RelayReplacements {
+interface RelayOptions {
+  /** Goes on with the traces of events. */
+  beginTrace?: BeginTrace | undefined;
+  /** A test replaces it and what follows. */
   pause?: (milliseconds: number) => Promise<unknown>;
   /** Events that are kept for a process that does not read them. */
   inbox?: number;
@@ -145,7 +156,7 @@ export interface RelayReplacements {
 export async function createRelay(
   options: BackendOptions,
   log: Log,
-  { pause = unrefPause, inbox = INBOX, linger }: RelayReplacements = {},
+  { pause = unrefPause, inbox = INBOX, linger, beginTrace }: RelayOptions = {},
 ): Promise<RelayPort> {
   const nodeId = randomUUID();
   const local = new EventEmitter().setMaxListeners(0);
@@ -155,6 +166,14 @@ export async function createRelay(
     if (!closing) log.warn({ err: error }, 'The relay was interrupted');
   });
   const deliver = delivererTo(local, log);
+  /** Delivers an event in a span, which ends when all listeners of this process have it: one for each event and process, not for each receiver. */
+  function deliverIn(span: Span | null | undefined, topic: string, payload: unknown): void {
+    withinSpan(span, () => deliver(topic, payload));
+    span?.end();
+  }
+  /** Goes on with the trace of an event of another process; null for one that is not recorded. */
+  const spanOf = (topic: string, traceparent: string | null | undefined): Span | null =>
+    traceparent == null ? null : (beginTrace?.(eventSpan('deliver', topic), traceparent) ?? null);
   const state: RelayState = { waiting: 0, losses: 0, lostAt: null };
   onLoss(relay as LossDetector, (why) => {
     if (closing) return;
@@ -164,29 +183,38 @@ export async function createRelay(
     deliver('relay.recovered', {});
   });
   /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
-  async function publish(topic: string, payloads: Envelope['payloads']): Promise<void> {
-    state.waiting += payloads.length;
-    const envelope: Envelope = { from: nodeId, payloads };
+  async function publish(topic: string, events: readonly Published[]): Promise<void> {
+    state.waiting += events.length;
+    const envelope: Envelope = { from: nodeId, payloads: events.map(({ payload }) => payload) };
+    if (events.some(({ traceparent }) => traceparent !== undefined)) envelope.traces = events.map(({ traceparent }) => traceparent ?? null);
     const failed = (error: unknown): void => log.warn({ err: error, topic }, 'An event could not be published; it is published again');
     await withRetries(() => relay.publish(topic, envelope), { isClosing: () => closing, failed, pause }).finally(() => {
-      state.waiting -= payloads.length;
+      state.waiting -= events.length;
     });
   }
   await relay.waitUntilReady();
   const topics = createTopicSubscriptions({
     open: (topic) =>
       relay.subscribe<Envelope>(topic, ({ data }) => {
-        if (data.from !== nodeId) for (const payload of data.payloads) deliver(topic, payload);
+        if (data.from === nodeId) return;
+        for (const [index, payload] of data.payloads.entries()) deliverIn(spanOf(topic, data.traces?.[index]), topic, payload);
       }),
     failed: (error, topic) => log.warn({ err: error, topic }, 'The relay could not subscribe; it is tried again'),
     pause,
     linger,
   });
-  const [gather, sendGathered] = gatherFor<Topics[typeof GATHERED]>((payloads) => publish(GATHERED, payloads));
+  const [gather, sendGathered] = gatherFor<Published>((events) => publish(GATHERED, events));
   return {
     async publish(topic, payload) {
-      deliver(topic, payload);
-      await (topic === GATHERED ? gather(payload as Topics[typeof GATHERED]) : publish(topic, [payload]));
+      await traced(
+        () => eventSpan('publish', topic),
+        async () => {
+          const span = currentSpan();
+          deliverIn(local.listenerCount(topic) === 0 ? null : span?.begin(eventSpan('deliver', topic)), topic, payload);
+          const event: Published = { payload, traceparent: span?.traceparent };
+          await (topic === GATHERED ? gather(event) : publish(topic, [event]));
+        },
+      );
     },
     listen: topics.start,
     subscribe(topic, listener) {

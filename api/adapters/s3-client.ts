@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { bucketSpan, traced } from '../domain/shared/trace.ts';
 
 /** Bucket and credentials; without keys the role of the machine is used. */
 export interface S3Settings {
@@ -39,8 +40,8 @@ export function connector(settings: S3Settings, timeouts: typeof S3_TIMEOUTS): (
     const [client, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
     const { endpoint, region, accessKey, secretKey, forcePathStyle } = settings;
     const agent = { keepAlive: true, maxSockets: SOCKETS };
-    const clientWith = (socketTimeout: number) =>
-      new client.S3Client({
+    const clientWith = (socketTimeout: number): S3Client => {
+      const opened = new client.S3Client({
         ...(endpoint === undefined ? {} : { endpoint }),
         ...(accessKey === undefined || secretKey === undefined ? {} : { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
         region,
@@ -50,6 +51,20 @@ export function connector(settings: S3Settings, timeouts: typeof S3_TIMEOUTS): (
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { httpAgent: agent, httpsAgent: agent, connectionTimeout: timeouts.connect, socketTimeout },
       });
+      opened.middlewareStack.add(
+        (next, { commandName = '' }) =>
+          (args) =>
+            traced(
+              () => bucketSpan(commandName.replace(/Command$/, '')),
+              () => next(args),
+            ),
+        {
+          step: 'initialize',
+          name: 'span',
+        },
+      );
+      return opened;
+    };
     const uploads = clientWith(timeouts.answer);
     const silenceIsFinal = (error: unknown): never => {
       // Without its cause, which the SDK would take as a reason to send the part again.

@@ -1,12 +1,20 @@
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../db/embedded-database.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { prepared, statements } from '../domain/shared/prepared.ts';
 import { currentSpan, inSpan, type SpanStart } from '../domain/shared/trace.ts';
+import { findRedisServer, startRedisServer } from '../testing/redis-server.ts';
+import { startS3Server } from '../testing/s3-server.ts';
 import { soon } from '../testing/soon.ts';
 import { type ReceivedSpan, spansOf } from '../testing/traces.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { createLog } from './log.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { connectRedis } from './redis.ts';
+import { createRelay } from './relay.ts';
+import { createS3Storage } from './s3.ts';
 import { createTracing, type Tracing } from './tracing.ts';
 
 const database = testDatabase();
@@ -150,3 +158,92 @@ describe('a collector that', () => {
     expect(spansOf(collector).length).toBeLessThanOrEqual(BATCH + 2048);
   });
 });
+
+/** The spans below the one of the work, by name, with whether they failed. */
+const below = (spans: readonly ReceivedSpan[]): Array<[string, boolean]> => {
+  const root = spans.find(({ name }) => name === START.name);
+  return spans.filter(({ parentSpanId }) => parentSpanId === root?.spanId).map(({ name, failed }) => [name, failed]);
+};
+
+it('an event of a live connection is one span where it is published, and one in each process that delivers it, whatever the number of receivers', async () => {
+  const tracing = open();
+  const log = createLog('silent');
+  const options = { databaseUrl: database.url };
+  const [here, there] = [await createRelay(options, log, { beginTrace: tracing.begin }), await createRelay(options, log, { beginTrace: tracing.begin })];
+  const heard: string[] = [];
+  for (const relay of [here, there])
+    for (let listener = 0; listener < 3; listener += 1) relay.subscribe('progress.changed', ({ userId }) => heard.push(userId));
+  await Promise.all([here.listen(), there.listen()]);
+  const event = () => ({ userId: 'zarathustra', courseId: 'unmistakable' });
+  await inSpan(tracing.begin(START), async () => {
+    await Promise.all([here.publish('progress.changed', event()), here.publish('progress.changed', event())]);
+    await here.publish('classes.changed', { courseId: 'unmistakable' });
+  });
+  // Without a trace there is none.
+  await here.publish('progress.changed', event());
+  await soon(() => expect(heard).toHaveLength(18));
+  await Promise.all([here.close(), there.close()]);
+  await tracing.close();
+  const spans = spansOf(collector);
+  const [progress = [], classes] = ['publish progress.changed', 'publish classes.changed'].map((name) => spans.filter((span) => span.name === name));
+  expect([progress.length, classes?.length]).toEqual([2, 1]);
+  const root = spans.find(({ name }) => name === START.name);
+  for (const published of progress) {
+    expect(published).toMatchObject({ kind: 4, traceId: root?.traceId, parentSpanId: root?.spanId, failed: false });
+    const delivered = spans.filter(({ parentSpanId }) => parentSpanId === published.spanId);
+    expect(delivered.map(({ name, kind, traceId }) => [name, kind, traceId])).toEqual(Array(2).fill(['deliver progress.changed', 5, root?.traceId]));
+  }
+  expect(spans).toHaveLength(8);
+  expect(collector.messages.map(({ body }) => body).join('')).not.toMatch(/zarathustra|unmistakable/);
+});
+
+it('an operation on a bucket is a span with its name, and without the key', async () => {
+  const bucket = await startS3Server('academy');
+  const tracing = open();
+  const keys = { accessKey: 'key', secretKey: 'secret' };
+  const storage = createS3Storage({ endpoint: bucket.endpoint, region: 'us-east-1', bucket: 'academy', ...keys, forcePathStyle: true }, tmpdir());
+  await inSpan(tracing.begin(START), async () => {
+    await storage.write('ab/zarathustra/original', Buffer.from('text'));
+    await buffer(await storage.read('ab/zarathustra/original'));
+    await storage.remove('ab/zarathustra/original');
+    await expect(storage.size('ab/zarathustra/original')).rejects.toThrow();
+  });
+  await storage.size('ab/zarathustra/original').catch(() => undefined);
+  await tracing.close();
+  await bucket.close();
+  const spans = spansOf(collector);
+  expect(below(spans)).toEqual([
+    ['S3 PutObject', false],
+    ['S3 GetObject', false],
+    ['S3 DeleteObject', false],
+    ['S3 HeadObject', true],
+  ]);
+  expect(spans[0]?.attributes).toEqual({ 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': 'PutObject' });
+  expect(collector.messages.map(({ body }) => body).join('')).not.toMatch(/zarathustra|original/);
+});
+
+it.each(findRedisServer() === null ? [] : ['a command to Redis'])(
+  '%s is a span with its name, also in a script and a transaction, and without keys and values',
+  async () => {
+    const redis = await startRedisServer();
+    const tracing = open();
+    const client = await connectRedis(redis.url, createLog('silent'));
+    const limit = createRateLimit({ redis: client });
+    await inSpan(tracing.begin(START), async () => {
+      await limit.consume('signIn.account', 'zarathustra');
+      await limit.giveBack('signIn.account', 'zarathustra', 1);
+      expect(await limit.take('signIn.account', 'zarathustra')).toBe(0);
+      await expect(client.call('hget', 'signIn.account:nothing')).rejects.toThrow('wrong number');
+    });
+    await limit.consume('signIn.account', 'zarathustra');
+    client.disconnect();
+    await tracing.close();
+    await redis.close();
+    const spans = spansOf(collector);
+    const names = below(spans).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['redis EVAL', 'redis MULTI', 'redis GET', 'redis DEL', 'redis EXEC', 'redis HGET']));
+    expect(names.filter((name) => !/^redis [A-Z]+$/.test(name))).toEqual([]);
+    expect(below(spans).filter(([, failed]) => failed)).toContainEqual(['redis HGET', true]);
+    expect(collector.messages.map(({ body }) => body).join('')).not.toContain('zarathustra');
+  },
+);

@@ -14,7 +14,13 @@ const FLUSH = 3000;
 /** Milliseconds that the collector has for a batch, with all tries. Meanwhile at most 2048 spans wait; further ones are dropped. */
 const SEND = 5000;
 
-const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
+const KINDS = {
+  server: SpanKind.SERVER,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  client: SpanKind.CLIENT,
+  internal: SpanKind.INTERNAL,
+} as const;
 
 export interface Tracing {
   begin: BeginTrace;

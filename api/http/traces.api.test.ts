@@ -24,6 +24,7 @@ const ATTRIBUTES = [
   ...['http.request.method', 'http.response.status_code', 'http.response.header.x-request-id', 'http.route'],
   ...['graphql.operation.type', 'graphql.operation.name', 'error.type', 'network.protocol.name'],
   ...['db.system.name', 'db.operation.name', 'db.collection.name', 'db.query.summary'],
+  ...['rpc.system', 'rpc.service', 'rpc.method'],
   ...['messaging.system', 'messaging.operation.type', 'messaging.operation.name', 'messaging.destination.name', 'academy.job.attempt'],
 ];
 
@@ -71,6 +72,7 @@ describe('a server with a collector', () => {
     const ctx = server.app.createContext().with({ actor: admin });
     await sendTestEvent(ctx, (await createWebhook(ctx, { url: `${webhook.url}/a-webhook-token`, eventTypes: ['enrolled'] })).webhook.id);
     await soon(() => expect(webhook.messages).toHaveLength(1));
+    await server.graphql('mutation { signOut }', {}, token);
     secrets.push(token, learner.id, learner.email, learner.passwordHash, TEST_PASSWORD, course.id, stepIds[0]?.[0] ?? '');
   }
 
@@ -78,6 +80,7 @@ describe('a server with a collector', () => {
     [collector, webhook, sink] = [await startReceiver(), await startReceiver(), await startSmtpSink()];
     const server = await createTestServer({
       jobs: true,
+      realRelay: true,
       logDestination: { write: (line: string) => void lines.push(line) },
       settings: {
         SMTP_URL: sink.url,
@@ -134,6 +137,14 @@ describe('a server with a collector', () => {
     expect(childrenOf(job as ReceivedSpan).map(({ name, kind }) => ({ name, kind }))).toContainEqual({ name: 'send mail', kind: 3 });
     const root = spans.find(({ traceId, kind }) => traceId === job?.traceId && kind === 2);
     expect(root).toMatchObject({ name: 'POST /graphql', parentSpanId: undefined });
+  });
+
+  it('shows the event that a request published, and its delivery to the subscriptions of the process', () => {
+    const [published, ...others] = named('publish session.ended');
+    expect(others).toEqual([]);
+    expect(published).toMatchObject({ kind: 4, attributes: { 'messaging.destination.name': 'session.ended', 'messaging.operation.name': 'publish' } });
+    expect(spans.find(({ traceId, kind }) => traceId === published?.traceId && kind === 2)?.name).toBe('POST /graphql');
+    expect(childrenOf(published as ReceivedSpan).map(({ name, kind }) => ({ name, kind }))).toEqual([{ name: 'deliver session.ended', kind: 5 }]);
   });
 
   it('records each request in a trace of its own, by the pattern of its route, and what failed by its code', () => {

@@ -6,8 +6,8 @@ type SpanAttributes = Readonly<Record<string, string | number | string[]>>;
 /** How a span begins. */
 export interface SpanStart {
   name: string;
-  /** `server` answers a request, `consumer` runs a job, `client` waits for another program. */
-  kind: 'server' | 'consumer' | 'client' | 'internal';
+  /** `server` answers a request, `producer` publishes an event, `consumer` runs a job or delivers an event, `client` waits for another program. */
+  kind: 'server' | 'producer' | 'consumer' | 'client' | 'internal';
   attributes: SpanAttributes;
 }
 
@@ -75,3 +75,28 @@ export function statementSpan(text: string, name?: string): SpanStart {
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.summary': summary };
   return { name: summary, kind: 'client', attributes: table === undefined ? attributes : { ...attributes, 'db.collection.name': table } };
 }
+
+/** Names a command to Redis; its keys and values are of people. */
+export const redisSpan = (command: string): SpanStart => {
+  const name = command.toUpperCase();
+  return { name: `redis ${name}`, kind: 'client', attributes: { 'db.system.name': 'redis', 'db.operation.name': name } };
+};
+
+/** Names an operation on a bucket; keys of files are ids. */
+export const bucketSpan = (operation: string): SpanStart => ({
+  name: `S3 ${operation}`,
+  kind: 'client',
+  attributes: { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': operation },
+});
+
+/** Names the publishing of an event, or its delivery to the subscriptions of one process; its payload has ids of people. */
+export const eventSpan = (operation: 'publish' | 'deliver', topic: string): SpanStart => ({
+  name: `${operation} ${topic}`,
+  kind: operation === 'publish' ? 'producer' : 'consumer',
+  attributes: {
+    'messaging.system': 'academy',
+    'messaging.operation.type': operation === 'publish' ? 'send' : 'process',
+    'messaging.operation.name': operation,
+    'messaging.destination.name': topic,
+  },
+});
