@@ -211,6 +211,14 @@ async function startClock(dataSource: DataSource, log: Log, { now, processClock 
   return startDatabaseClock({ connect: timeConnections(dataSource), log, ...(processClock === undefined ? {} : { processClock }) });
 }
 
+/** Returns what tells which sign-ins come first and last. */
+function orderOfSignIns(ctx: Pick<Ctx, 'settings' | 'ports' | 'now'>): Pick<App, 'emailOnKnownDevice' | 'isSignInAfterFailures'> {
+  return {
+    emailOnKnownDevice: (variables) => emailOnKnownDevice(ctx, variables),
+    isSignInAfterFailures: (address, body) => isSignInAfterFailures(ctx, address, body),
+  };
+}
+
 /** Connects the database and all adapters. Migrations are applied before, see migrate.ts. */
 export async function composeApp(env: Env, databaseUrl: string, replace: Replacements = {}): Promise<App> {
   const log = createLog(env.logLevel, replace.logDestination);
@@ -256,8 +264,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     ...outgoing,
     outbox,
     findActor: sessions.find,
-    emailOnKnownDevice: (variables) => emailOnKnownDevice({ settings, now }, variables),
-    isSignInAfterFailures: (address, body) => isSignInAfterFailures({ ports, now }, address, body),
+    ...orderOfSignIns({ settings, ports, now }),
     createContext,
     openJobDatabase,
     makeCtx: createMakeCtx({ findActor: sessions.find, contentLanguages: env.contentLanguages, createContext }),

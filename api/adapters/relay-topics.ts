@@ -18,18 +18,6 @@ interface TopicState {
   work: Promise<void> | null;
 }
 
-export interface TopicSubscriptions {
-  /** Counts a listener of a topic. Returns the function that ends it. */
-  add(topic: string): () => void;
-  /** Begins to subscribe. Resolves when events of other processes reach every listener. */
-  start(): Promise<void>;
-  /** How many listeners came before the events of other processes reached them. */
-  waits(): number;
-  /** Resolves when events of other processes reach every listener. */
-  ready(): Promise<void>;
-  close(): void;
-}
-
 interface TopicOptions {
   /** Subscribes this process to a topic. */
   open: (topic: string) => Promise<Subscription>;
@@ -46,19 +34,77 @@ const mustClose = (state: TopicState): boolean => !isWanted(state) && state.subs
  * Subscribes a process to the topics that have listeners in it: with the first one, until a while after the last one. One change of a topic runs at a time, and
  * is tried again until it succeeds or is not wanted any more (docs/decisions/0049-replicas.md).
  */
-export function createTopicSubscriptions({ open, failed, pause, linger = LINGER }: TopicOptions): TopicSubscriptions {
-  const topics = new Map<string, TopicState>();
-  let started = false;
-  let closed = false;
-  let waits = 0;
+export class TopicSubscriptions {
+  private readonly topics = new Map<string, TopicState>();
+  private readonly options: TopicOptions;
+  private started = false;
+  private closed = false;
+  /** How many listeners came before the events of other processes reached them. */
+  waits = 0;
 
-  const mustChange = (state: TopicState): boolean => started && !closed && (mustOpen(state) || mustClose(state));
+  constructor(options: TopicOptions) {
+    this.options = options;
+  }
 
-  async function change(topic: string, state: TopicState): Promise<void> {
-    while (mustChange(state)) {
+  /** Counts a listener of a topic. Returns the function that ends it. */
+  add(topic: string): () => void {
+    const state = this.topics.get(topic) ?? { listeners: 0, lingering: undefined, isOpen: false, subscription: null, work: null };
+    this.topics.set(topic, state);
+    clearTimeout(state.lingering);
+    state.lingering = undefined;
+    state.listeners += 1;
+    if (this.started && !state.isOpen) this.waits += 1;
+    this.settle(topic, state);
+    let left = false;
+    return () => {
+      if (!left) this.leave(topic, state);
+      left = true;
+    };
+  }
+
+  /** Begins to subscribe. Resolves when events of other processes reach every listener. */
+  start(): Promise<void> {
+    this.started = true;
+    for (const [topic, state] of this.topics) this.settle(topic, state);
+    return this.ready();
+  }
+
+  /** Resolves when events of other processes reach every listener. */
+  async ready(): Promise<void> {
+    while (this.started && !this.closed) {
+      const opening = [...this.topics.values()].filter(mustOpen);
+      if (opening.length === 0) return;
+      await Promise.all(opening.map(({ work }) => work));
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const { lingering } of this.topics.values()) clearTimeout(lingering);
+  }
+
+  private leave(topic: string, state: TopicState): void {
+    state.listeners -= 1;
+    if (state.listeners > 0 || this.closed) return;
+    state.lingering = setTimeout(() => {
+      state.lingering = undefined;
+      this.settle(topic, state);
+    }, this.options.linger ?? LINGER).unref();
+  }
+
+  private mustChange(state: TopicState): boolean {
+    return this.started && !this.closed && (mustOpen(state) || mustClose(state));
+  }
+
+  private settle(topic: string, state: TopicState): void {
+    if (state.work === null && this.mustChange(state)) state.work = this.change(topic, state);
+  }
+
+  private async change(topic: string, state: TopicState): Promise<void> {
+    while (this.mustChange(state)) {
       try {
         if (mustOpen(state)) {
-          state.subscription = await open(topic);
+          state.subscription = await this.options.open(topic);
           state.isOpen = true;
         } else {
           // From here on events of other processes are not delivered.
@@ -67,61 +113,12 @@ export function createTopicSubscriptions({ open, failed, pause, linger = LINGER 
           state.subscription = null;
         }
       } catch (error) {
-        if (closed) break;
-        failed(error, topic);
-        await pause(RETRY_PAUSE);
+        if (this.closed) break;
+        this.options.failed(error, topic);
+        await this.options.pause(RETRY_PAUSE);
       }
     }
     // In the same turn: a listener that comes now begins the next change.
     state.work = null;
   }
-
-  function settle(topic: string, state: TopicState): void {
-    if (state.work === null && mustChange(state)) state.work = change(topic, state);
-  }
-
-  async function ready(): Promise<void> {
-    while (started && !closed) {
-      const opening = [...topics.values()].filter(mustOpen);
-      if (opening.length === 0) return;
-      await Promise.all(opening.map(({ work }) => work));
-    }
-  }
-
-  function leave(topic: string, state: TopicState): void {
-    state.listeners -= 1;
-    if (state.listeners > 0 || closed) return;
-    state.lingering = setTimeout(() => {
-      state.lingering = undefined;
-      settle(topic, state);
-    }, linger).unref();
-  }
-
-  return {
-    add(topic) {
-      const state = topics.get(topic) ?? { listeners: 0, lingering: undefined, isOpen: false, subscription: null, work: null };
-      topics.set(topic, state);
-      clearTimeout(state.lingering);
-      state.lingering = undefined;
-      state.listeners += 1;
-      if (started && !state.isOpen) waits += 1;
-      settle(topic, state);
-      let left = false;
-      return () => {
-        if (!left) leave(topic, state);
-        left = true;
-      };
-    },
-    start() {
-      started = true;
-      for (const [topic, state] of topics) settle(topic, state);
-      return ready();
-    },
-    waits: () => waits,
-    ready,
-    close() {
-      closed = true;
-      for (const { lingering } of topics.values()) clearTimeout(lingering);
-    },
-  };
 }

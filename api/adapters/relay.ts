@@ -4,23 +4,11 @@ import { createPostgresRelayBackend, Relay } from 'bullmq';
 import DataLoader from 'dataloader';
 import type { Log } from '../domain/shared/log.ts';
 import type { RelayPort, RelayState } from '../domain/shared/ports.ts';
-import type { Topic, Topics } from '../domain/shared/topics.ts';
-import { type BeginTrace, currentSpan, eventSpan, type Span, traced, withinSpan } from '../domain/shared/trace.ts';
+import type { Topic } from '../domain/shared/topics.ts';
+import { type BeginTrace, currentSpan, eventSpan, traced } from '../domain/shared/trace.ts';
 import { type BackendOptions, postgresConnection, redisConnection } from './backend.ts';
-import { createTopicSubscriptions } from './relay-topics.ts';
-
-/** A published event, with the trace in which it was published. */
-interface Published<Payload = Topics[Topic]> {
-  payload: Payload;
-  traceparent?: string | undefined;
-}
-
-interface Envelope {
-  from: string;
-  payloads: ReadonlyArray<Topics[Topic]>;
-  /** The traces of the events, if one of them is recorded. */
-  traces?: ReadonlyArray<string | null>;
-}
+import { createDelivery, type Envelope, envelopeOf, type Published } from './relay-events.ts';
+import { TopicSubscriptions } from './relay-topics.ts';
 
 /** Lease of a node in milliseconds: for so long the events for a replica that lost its connection are kept. */
 const LEASE = 30_000;
@@ -42,17 +30,6 @@ const GATHER_TIME = 200;
 const GATHERED_MAX = 1000;
 
 const unrefPause = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
-
-/** Returns the function that calls the listeners of this process; one that throws does not affect the others. */
-const delivererTo = (local: EventEmitter, log: Log) => (topic: string, payload: unknown) => {
-  for (const listener of local.listeners(topic)) {
-    try {
-      listener(payload);
-    } catch (error) {
-      log.error({ err: error, topic }, 'A listener of the relay failed');
-    }
-  }
-};
 
 /**
  * Returns the function that gathers events of a fifth of a second and hands them to `send` together, and the one that does it at once. The first
@@ -115,7 +92,12 @@ interface LossDetector {
  * Calls back when events for this process were lost: its inbox was lost during an outage, or became so long that the oldest events may have been dropped.
  * Of an inbox that stays long the last report comes after the last event that was dropped.
  */
-function onLoss(relay: LossDetector, lost: (why: string) => void): void {
+function onLoss(relay: LossDetector, state: RelayState, report: (why: string) => void): void {
+  const lost = (why: string): void => {
+    state.losses += 1;
+    state.lostAt = new Date();
+    report(why);
+  };
   let reporting = false;
   relay.on('recovered', () => lost('during an outage of the relay'));
   relay.on('lag', () => {
@@ -133,6 +115,23 @@ function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string, inboxMa
   if (redisUrl !== undefined) return new Relay({ ...shared, connection: redisConnection(redisUrl, 'listener') });
   return new Relay({ ...shared, connection: postgresConnection(databaseUrl), backend: createPostgresRelayBackend as never });
 }
+
+interface Publishing extends Pick<Retries, 'isClosing' | 'pause'> {
+  nodeId: string;
+  state: RelayState;
+}
+
+/** Returns the function that publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
+const publisherOf =
+  (relay: Pick<Relay, 'publish'>, log: Log, { nodeId, state, isClosing, pause }: Publishing) =>
+  async (topic: string, events: readonly Published[]): Promise<void> => {
+    state.waiting += events.length;
+    const envelope = envelopeOf(nodeId, events);
+    const failed = (error: unknown): void => log.warn({ err: error, topic }, 'An event could not be published; it is published again');
+    await withRetries(() => relay.publish(topic, envelope), { isClosing, failed, pause }).finally(() => {
+      state.waiting -= events.length;
+    });
+  };
 
 /** The topic within one process. */
 const OWN: Topic = 'relay.recovered';
@@ -165,58 +164,33 @@ export async function createRelay(
   relay.on('error', (error: Error) => {
     if (!closing) log.warn({ err: error }, 'The relay was interrupted');
   });
-  const deliver = delivererTo(local, log);
-  /** Delivers an event in a span, which ends when all listeners of this process have it: one for each event and process, not for each receiver. */
-  function deliverIn(span: Span | null | undefined, topic: string, payload: unknown): void {
-    withinSpan(span, () => deliver(topic, payload));
-    span?.end();
-  }
-  /** Goes on with the trace of an event of another process; null for one that is not recorded. */
-  const spanOf = (topic: string, traceparent: string | null | undefined): Span | null =>
-    traceparent == null ? null : (beginTrace?.(eventSpan('deliver', topic), traceparent) ?? null);
+  const deliver = createDelivery(local, log, beginTrace);
   const state: RelayState = { waiting: 0, losses: 0, lostAt: null };
-  onLoss(relay as LossDetector, (why) => {
+  onLoss(relay as LossDetector, state, (why) => {
     if (closing) return;
     log.warn({}, `Events for this process were lost ${why}`);
-    state.losses += 1;
-    state.lostAt = new Date();
-    deliver('relay.recovered', {});
+    deliver.plain('relay.recovered', {});
   });
-  /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
-  async function publish(topic: string, events: readonly Published[]): Promise<void> {
-    state.waiting += events.length;
-    const envelope: Envelope = { from: nodeId, payloads: events.map(({ payload }) => payload) };
-    if (events.some(({ traceparent }) => traceparent !== undefined)) envelope.traces = events.map(({ traceparent }) => traceparent ?? null);
-    const failed = (error: unknown): void => log.warn({ err: error, topic }, 'An event could not be published; it is published again');
-    await withRetries(() => relay.publish(topic, envelope), { isClosing: () => closing, failed, pause }).finally(() => {
-      state.waiting -= events.length;
-    });
-  }
+  const publish = publisherOf(relay, log, { nodeId, state, pause, isClosing: () => closing });
   await relay.waitUntilReady();
-  const topics = createTopicSubscriptions({
-    open: (topic) =>
-      relay.subscribe<Envelope>(topic, ({ data }) => {
-        if (data.from === nodeId) return;
-        for (const [index, payload] of data.payloads.entries()) deliverIn(spanOf(topic, data.traces?.[index]), topic, payload);
-      }),
+  const topics = new TopicSubscriptions({
+    open: (topic) => relay.subscribe<Envelope>(topic, ({ data }) => (data.from === nodeId ? undefined : deliver.foreign(topic, data))),
     failed: (error, topic) => log.warn({ err: error, topic }, 'The relay could not subscribe; it is tried again'),
     pause,
     linger,
   });
   const [gather, sendGathered] = gatherFor<Published>((events) => publish(GATHERED, events));
   return {
-    async publish(topic, payload) {
-      await traced(
+    publish: (topic, payload) =>
+      traced(
         () => eventSpan('publish', topic),
         async () => {
-          const span = currentSpan();
-          deliverIn(local.listenerCount(topic) === 0 ? null : span?.begin(eventSpan('deliver', topic)), topic, payload);
-          const event: Published = { payload, traceparent: span?.traceparent };
+          deliver.own(topic, payload);
+          const event: Published = { payload, traceparent: currentSpan()?.traceparent };
           await (topic === GATHERED ? gather(event) : publish(topic, [event]));
         },
-      );
-    },
-    listen: topics.start,
+      ),
+    listen: () => topics.start(),
     subscribe(topic, listener) {
       local.on(topic, listener);
       const leave = topic === OWN ? () => undefined : topics.add(topic);
@@ -225,8 +199,8 @@ export async function createRelay(
         leave();
       };
     },
-    waits: topics.waits,
-    ready: topics.ready,
+    waits: () => topics.waits,
+    ready: () => topics.ready(),
     state: () => ({ ...state }),
     async close() {
       const sent = sendGathered();
