@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
@@ -167,6 +168,7 @@ async function connectPorts(
     passwords: replaced.passwords ?? createPasswords(),
     mailTexts: replaced.mailTexts ?? mailTranslatorOf,
     scanner: replaced.scanner ?? (env.clamdUrl === undefined ? null : createClamd(env.clamdUrl)),
+    pause: replaced.pause ?? ((milliseconds) => setTimeout(milliseconds)),
   };
   return { ports, redis };
 }

@@ -16,6 +16,7 @@ import { CalendarFeedEntity } from '../domain/classes/calendar-feed.entity.ts';
 import { ClassEntity } from '../domain/classes/class.entity.ts';
 import { ClassDateEntity } from '../domain/classes/class-date.entity.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
+import { DeletedCourseEntity } from '../domain/courses/deleted-course.entity.ts';
 import { CourseEvaluationEntity } from '../domain/evaluations/course-evaluation.entity.ts';
 import { ExportEntity } from '../domain/exports/export.entity.ts';
 import { FeedbackDraftEntity } from '../domain/feedback/feedback-draft.entity.ts';
@@ -85,6 +86,7 @@ export const ENTITIES = [
   AcademyEntity,
   AcademyMemberEntity,
   CourseEntity,
+  DeletedCourseEntity,
   ModuleEntity,
   TeamMemberEntity,
   EnrolmentEntity,

@@ -79,6 +79,7 @@ import { CreateWebhooks1795219400000 } from '../../migrations/1795219400000-crea
 import { IndexLearnerDaysByDay1795219405000 } from '../../migrations/1795219405000-index-learner-days-by-day.ts';
 import { CreatePasskeys1795219410000 } from '../../migrations/1795219410000-create-passkeys.ts';
 import { CreateContentCopies1795219415000 } from '../../migrations/1795219415000-create-content-copies.ts';
+import { DetachDeletedContent1795219425000 } from '../../migrations/1795219425000-detach-deleted-content.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -164,4 +165,5 @@ export const MIGRATIONS: NamedMigration[] = [
   IndexLearnerDaysByDay1795219405000,
   CreatePasskeys1795219410000,
   CreateContentCopies1795219415000,
+  DetachDeletedContent1795219425000,
 ];

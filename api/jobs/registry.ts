@@ -18,6 +18,7 @@ import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { contentCopyJob } from './authoring-copy.job.ts';
 import { CLASS_REMINDERS_JOB } from './classes.job.ts';
+import { DETACHED_JOB, removeDetachedJob } from './content.job.ts';
 import { exportJob } from './exports.job.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
@@ -46,6 +47,7 @@ export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters
     notificationMailJob(parts),
     digestMailJob(parts),
     filesRemoveJob(),
+    removeDetachedJob(),
     videoRenderJob(parts),
     exportJob(),
     contentCopyJob(),
@@ -105,5 +107,6 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'cleanup.calls', every: HOUR, run: removeOldCalls },
   { name: 'cleanup.drafts', every: HOUR, run: removePublishedDrafts },
   { name: 'cleanup.limits', every: HOUR, run: removeOldLimits },
+  DETACHED_JOB,
   ...FILES_SWEEP_JOBS,
 ];

@@ -130,6 +130,7 @@ export function testPorts(overrides: Partial<Ports> = {}): Ports {
     transcoder: noVideo(),
     mailTexts: mailTranslatorOf,
     scanner: null,
+    pause: async () => undefined,
     ...overrides,
   };
 }

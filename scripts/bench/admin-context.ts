@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { domainSettings } from '../../api/compose.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
@@ -15,7 +16,7 @@ export function adminOf(source: DataSource, databaseUrl: string, id: string = ra
     reading: { language: 'en', otherLanguages: false },
     db: source.manager,
     settings: domainSettings(parseEnv(apiEnvironment(databaseUrl, '/tmp'))),
-    ports: { relay: memoryRelay() } as Ctx['ports'],
+    ports: { relay: memoryRelay(), pause: (milliseconds) => setTimeout(milliseconds) } as Ctx['ports'],
     origin: { address: '', device: '' },
     reactions: {},
     now: () => new Date(),

@@ -45,7 +45,8 @@ const steps = jsonArrayFrom(
 const selectModules = statements
   .selectFrom('modules as m')
   .select(itemColumns('m'))
-  .select(['m.course_id as courseId', steps.as('steps')]);
+  .select(({ ref: column }) => [column('m.course_id').$notNull().as('courseId'), steps.as('steps')])
+  .where('m.course_id', 'is not', null);
 
 const moduleById = prepared('authoring.module', { id: 'uuid' }, ({ id }) => selectModules.where('m.id', '=', id));
 const modulesOfCourses = prepared('authoring.modules', { courseIds: 'uuid[]' }, ({ courseIds }) =>

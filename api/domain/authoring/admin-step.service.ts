@@ -33,16 +33,17 @@ const stepById = prepared('authoring.step', { id: 'uuid' }, ({ id }) =>
     .selectFrom('steps as s')
     .innerJoin('modules as m', 'm.id', 's.module_id')
     .select(itemColumns('s'))
-    .select([
+    .select(({ ref }) => [
       's.module_id as moduleId',
-      'm.course_id as courseId',
+      ref('m.course_id').$notNull().as('courseId'),
       's.access',
       's.image_id as imageId',
       filesOfStep.as('files'),
       contentsOfStep(sql.lit(true)).as('contents'),
     ])
     .select([quizOfStep.as('quiz'), homeworkOfStep.as('homework'), answeredOfStep.as('answered'), formerTextsOfStep.as('formerTexts')])
-    .where('s.id', '=', id),
+    .where('s.id', '=', id)
+    .where('m.course_id', 'is not', null),
 );
 
 const NOTHING = { blocks: [], embedUrls: [] };

@@ -74,7 +74,8 @@ const gaps = prepared('authoring.gaps', { courseIds: 'uuid[]', languages: 'text[
       db
         .selectFrom('modules as m')
         .leftJoin('steps as s', 's.module_id', 'm.id')
-        .select(['m.course_id', 'm.id as module_id', 's.id as step_id', 'm.position as module_position', 's.position as step_position'])
+        .select(({ ref }) => ref('m.course_id').$notNull().as('course_id'))
+        .select(['m.id as module_id', 's.id as step_id', 'm.position as module_position', 's.position as step_position'])
         .select(sql<Record<string, { name: string }>>`coalesce(s.translations, m.translations)`.as('translations'))
         .select(sql<string>`coalesce(s.default_language, m.default_language)`.as('default_language'))
         .select(['s.translated_from', 's.image_id'])

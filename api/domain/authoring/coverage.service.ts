@@ -29,12 +29,14 @@ const coverage = prepared('authoring.coverage', { courseIds: 'uuid[]', languages
       db
         .selectFrom('steps as s')
         .innerJoin('modules as m', 'm.id', 's.module_id')
-        .select(['m.course_id', 's.translations', 's.default_language', 's.text_revision', 's.translated_from'])
+        .select(({ ref }) => ref('m.course_id').$notNull().as('course_id'))
+        .select(['s.translations', 's.default_language', 's.text_revision', 's.translated_from'])
         .where(({ ref }) => inList(ref('m.course_id'), courseIds))
         .unionAll(
           db
             .selectFrom('modules as m')
-            .select(['m.course_id', 'm.translations', 'm.default_language', 'm.text_revision', 'm.translated_from'])
+            .select(({ ref }) => ref('m.course_id').$notNull().as('course_id'))
+            .select(['m.translations', 'm.default_language', 'm.text_revision', 'm.translated_from'])
             .where(({ ref }) => inList(ref('m.course_id'), courseIds)),
         )
         .unionAll(

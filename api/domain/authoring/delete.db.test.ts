@@ -11,7 +11,6 @@ import { buildInvitation } from '../../testing/factories/invitation.ts';
 import { buildMeetingRoom } from '../../testing/factories/meeting.ts';
 import { buildHomework } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
-import { statementsOf } from '../../testing/read-plan.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
@@ -34,6 +33,7 @@ import type { UserEntity } from '../users/user.entity.ts';
 import type { ContentKind } from './content-kind.ts';
 import { deleteAcademy, deleteCourse, deleteModule, deleteStep } from './delete.service.ts';
 import { type ContentImpact, readDeletionImpact } from './deletion-impact.service.ts';
+import { removeDetached } from './remove-detached.service.ts';
 
 const database = testDatabase();
 let admin: Ctx;
@@ -95,6 +95,7 @@ describe('deleting content', () => {
     const { token } = await buildInvitation(db(), { userId: invited.id, courseId: items.course });
     await deleteAcademy(admin, items.academy, DELETE_WORDS);
     expect(await db().existsBy(AcademyEntity, { id: items.academy })).toBe(false);
+    await removeDetached(admin);
     expect(await db().existsBy(StepContentEntity, { stepId: items.step })).toBe(false);
     await expect(readCourse(learner, items.course)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(acceptInvitation(testCtx(db(), { actor: actorOf(invited) }), token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
@@ -310,66 +311,10 @@ describe('the impact of a deletion', () => {
       database.statements.reset();
       await deleteCourse(admin, course.id, DELETE_WORDS);
       const { count: sent } = database.statements;
+      await removeDetached(admin);
       expect(await db().countBy(StepEntity, { id: In(stepIds.flat()) })).toBe(0);
       return sent;
     };
     expect(await count(8)).toBe(await count(1));
-  });
-});
-
-describe('a deletion of much progress', { timeout: 60_000 }, () => {
-  const [STEPS, LEARNERS] = [100, 450];
-
-  /** A course with a module of 100 steps that 450 learners completed, on two days. */
-  async function large(): Promise<{ academyId: string; course: string; module: string }> {
-    const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{ access: 'OPEN' }]]);
-    const [module = ''] = moduleIds;
-    await db().query(
-      `INSERT INTO steps SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'position', n))).* FROM steps s, generate_series(1, $2) n WHERE s.id = $1`,
-      [stepIds[0]?.[0], STEPS - 1],
-    );
-    await db().query(
-      `WITH people AS (INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at)
-         SELECT gen_random_uuid(), 'Amina', n, n || $1 || '@example.org', '', 'student', '#0e6b66', 'en', now() FROM generate_series(1, $2) n RETURNING id)
-       INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT id, id, $1::uuid, now() FROM people`,
-      [course.id, LEARNERS],
-    );
-    await db().query(
-      `INSERT INTO attempts (id, enrolment_id, number, started_at, last_used_at) SELECT id, id, 1, now(), now() FROM enrolments WHERE course_id = $1`,
-      [course.id],
-    );
-    await db().query(
-      `INSERT INTO step_progress (attempt_id, step_id, visited_at, completed_at) SELECT e.id, s.id, now(), now() FROM enrolments e, steps s WHERE e.course_id = $1 AND s.module_id = $2`,
-      [course.id, module],
-    );
-    await db().query(
-      `INSERT INTO learner_days (course_id, day, user_id, first_at, last_at, language, content_language)
-       SELECT course_id, date_trunc('day', now(), 'UTC') - n * interval '24 hours', user_id, now(), now(), 'en', 'en' FROM enrolments, generate_series(1, 2) n WHERE course_id = $1`,
-      [course.id],
-    );
-    return { academyId: course.academyId, course: course.id, module };
-  }
-
-  /** How many ids each statement of a call deletes from a table by ids. */
-  async function partsOf(table: string, call: () => Promise<void>): Promise<number[]> {
-    const sent = await statementsOf(database.dataSource, call);
-    return sent.filter(({ text }) => text.startsWith(`delete from "${table}"`)).map(({ values }) => (values[0] as string[]).length);
-  }
-
-  it.each(['academy', 'course'] as const)('is divided into statements of at most 20,000 rows of progress: %s', async (kind) => {
-    const { academyId, course } = await large();
-    const id = kind === 'academy' ? academyId : course;
-    expect(await partsOf('enrolments', () => deletions[kind](admin, id, DELETE_WORDS))).toEqual([200, 200, 50]);
-    const left: Array<{ count: string }> = await db().query(
-      `SELECT count(*) FROM learner_days WHERE course_id = $1 UNION ALL SELECT count(*) FROM courses WHERE id = $1 UNION ALL SELECT count(*) FROM attempts a LEFT JOIN enrolments e ON e.id = a.enrolment_id WHERE e.id IS NULL`,
-      [course],
-    );
-    expect(left.map(({ count }) => Number(count))).toEqual([0, 0, 0]);
-  });
-
-  it('is divided by the steps of a module, and others keep their progress', async () => {
-    const { course, module } = await large();
-    expect(await partsOf('steps', () => deleteModule(admin, module, DELETE_WORDS))).toEqual([44, 44, 12]);
-    expect(await db().query('SELECT count(*)::integer AS count FROM enrolments WHERE course_id = $1', [course])).toEqual([{ count: LEARNERS }]);
   });
 });

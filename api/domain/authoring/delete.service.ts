@@ -4,10 +4,8 @@ import { isSamePhrase } from '../../../schema/typed-phrase.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
-import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { lockEnrolments, moveLearnersOn } from '../learning/move-learners-on.ts';
-import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -18,10 +16,9 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
 import type { ContentKind } from './content-kind.ts';
-import { deleteInParts } from './delete-in-parts.ts';
+import { detachCourses, detachModule } from './detach.ts';
 import { tellLearners } from './publish-content-changed.ts';
-
-const ENTITIES = { academy: AcademyEntity, course: CourseEntity, module: ModuleEntity, step: StepEntity };
+import { REMOVE_DETACHED_JOB } from './remove-detached.service.ts';
 
 const coursesInOrder = statements.selectFrom('courses as k').select('k.id').orderBy('k.id');
 
@@ -43,7 +40,7 @@ const lockedAcademy = prepared('authoring.lockAcademy', { id: 'uuid' }, ({ id })
   statements.selectFrom('academies as a').select('a.id').where('a.id', '=', id).forUpdate(),
 );
 const lockedModule = prepared('authoring.lockModule', { id: 'uuid' }, ({ id }) =>
-  statements.selectFrom('modules as m').select('m.id').where('m.id', '=', id).forUpdate(),
+  statements.selectFrom('modules as m').select('m.id').where('m.id', '=', id).where('m.course_id', 'is not', null).forUpdate(),
 );
 const removeFromTeams = prepared('authoring.removeFromTeams', { moduleId: 'uuid', courseIds: 'uuid[]' }, ({ moduleId, courseIds }) =>
   statements
@@ -66,9 +63,18 @@ async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<stri
   return courseIds;
 }
 
+/** Deletes the rows that others see, in the order in which they were locked, and detaches the rest. @throws NOT_FOUND */
+async function removeItem(tx: Ctx, kind: ContentKind, id: string, courseIds: readonly string[]): Promise<void> {
+  if (kind === 'academy' || kind === 'course') await detachCourses(tx, courseIds);
+  if (kind === 'module') await detachModule(tx, id);
+  if (kind === 'academy') assertFound((await tx.db.delete(AcademyEntity, { id })).affected === 1 ? id : null);
+  if (kind === 'step') assertFound((await tx.db.delete(StepEntity, { id })).affected === 1 ? id : null);
+  if (kind !== 'step') await tx.enqueue(REMOVE_DETACHED_JOB, {});
+}
+
 /**
- * Deletes an item with everything in it, including learners' progress and open invitations, in one transaction of statements that each end soon. A
- * sweep removes unused files later.
+ * Deletes an item, including learners' progress and open invitations: from the commit on nobody finds any of it. A job deletes what is large in batches
+ * (docs/decisions/0092-deletions-in-batches.md), and a sweep removes unused files later.
  * @throws NOT_FOUND if the item does not exist
  * @throws DELETE_NOT_CONFIRMED without the confirmation phrase
  */
@@ -79,17 +85,17 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
     const courseIds = await lockCourses(tx, kind, itemId);
     await tellLearners(tx, courseIds);
     const [courseId] = courseIds;
+    // What is detached has no course.
+    if (kind !== 'academy') assertFound(courseId);
     if ((kind === 'step' || kind === 'module') && courseId !== undefined) await moveLearnersOn(tx, courseId, itemId);
     if (kind === 'module') {
       // Deleted first, so that the update below also includes trainers who were added concurrently.
-      await lockedModule.all(tx.db, { id: itemId });
+      assertFound(await lockedModule.first(tx.db, { id: itemId }));
       await emit(tx, 'module.deleting', { moduleId: itemId });
       await removeFromTeams.all(tx.db, { moduleId: itemId, courseIds });
     }
     if (kind === 'course' || kind === 'academy') await emit(tx, 'courses.deleting', { courseIds });
-    await deleteInParts(tx, kind, itemId, courseIds);
-    const { affected } = await tx.db.delete(ENTITIES[kind], { id: itemId });
-    assertFound(affected === 1 ? itemId : null);
+    await removeItem(tx, kind, itemId, courseIds);
     if (kind === 'module') await emit(tx, 'module.deleted', { moduleId: itemId });
     await record(tx, `${kind}.delete`, { type: kind, id: itemId });
   });

@@ -29,8 +29,14 @@ export interface ContentImpact {
 const ITSELF = {
   academy: (id: Expression<string>) => statements.selectFrom('academies as i').select(one).where('i.id', '=', id),
   course: (id: Expression<string>) => statements.selectFrom('courses as i').select(one).where('i.id', '=', id),
-  module: (id: Expression<string>) => statements.selectFrom('modules as i').select(one).where('i.id', '=', id),
-  step: (id: Expression<string>) => statements.selectFrom('steps as i').select(one).where('i.id', '=', id),
+  module: (id: Expression<string>) => statements.selectFrom('modules as i').select(one).where('i.id', '=', id).where('i.course_id', 'is not', null),
+  step: (id: Expression<string>) =>
+    statements
+      .selectFrom('steps as i')
+      .innerJoin('modules as m', 'm.id', 'i.module_id')
+      .select(one)
+      .where('i.id', '=', id)
+      .where('m.course_id', 'is not', null),
 };
 
 /** Deleted rows that others belong to. */

@@ -7,7 +7,7 @@ import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { StepEntity } from '../steps/step.entity.ts';
-import { lockItem, type SavedItem } from '../translations/item-save.ts';
+import { assertAttached, lockItem, type SavedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import type { ContentKind } from './content-kind.ts';
 import { lockParent } from './lock-parent.ts';
@@ -39,6 +39,7 @@ async function lockInside<Item extends Original, Parent extends { id: string }>(
 ): Promise<Item> {
   const found = await tx.db.findOneBy(entity, { id } as Parameters<typeof tx.db.findOneBy<Item>>[1]);
   assertFound(found);
+  assertAttached(found);
   await lockParent(tx, parent, parentOf(found));
   const item = await lockItem(tx, entity, id, null);
   // The step was moved to another module meanwhile, so the wrong list is locked.

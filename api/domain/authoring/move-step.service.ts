@@ -15,7 +15,12 @@ import { lockParent } from './lock-parent.ts';
 import { tellLearners } from './publish-content-changed.ts';
 
 const courseOfStep = prepared('authoring.courseOfStep', { id: 'uuid' }, ({ id }) =>
-  statements.selectFrom('steps as s').innerJoin('modules as m', 'm.id', 's.module_id').select('m.course_id as courseId').where('s.id', '=', id),
+  statements
+    .selectFrom('steps as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .innerJoin('courses as c', 'c.id', 'm.course_id')
+    .select('c.id as courseId')
+    .where('s.id', '=', id),
 );
 
 /**
@@ -32,6 +37,8 @@ async function lockCourseAndModules(tx: Ctx, stepId: string, moduleId: string): 
   const where = { id: In([step.moduleId, moduleId]) };
   const modules = await tx.db.find(ModuleEntity, { where, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   const target = modules.find(({ id }) => id === moduleId);
+  // A module that was deleted meanwhile has no course.
+  for (const module of [target, modules.find(({ id }) => id === step.moduleId)]) assertFound(module?.courseId);
   assertFound(target);
   if (target.courseId !== courseId) throw new DomainError('VALIDATION_FAILED', { fields: { moduleId: 'CHOICE_INVALID' } });
   return { courseId, from: step.moduleId };

@@ -26,6 +26,7 @@ import { lockItem, newItem, savedItem, withHiddenTexts } from '../translations/i
 import type { Texts } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
 import { keepFormerText } from './former-texts.ts';
+import { lockParent } from './lock-parent.ts';
 import { StepDraftEntity } from './step-draft.entity.ts';
 import { NO_TASKS, type StepTasks } from './step-tasks.ts';
 
@@ -147,7 +148,7 @@ export async function createStep(ctx: Ctx, input: CreateStep): Promise<StepEntit
   const moduleId = requireId(input.moduleId);
   return inTransaction(ctx, async (tx) => {
     // The lock prevents two new steps from taking the same position.
-    assertFound(await tx.db.findOne(ModuleEntity, { where: { id: moduleId }, lock: { mode: 'for_no_key_update' } }));
+    await lockParent(tx, ModuleEntity, moduleId);
     const form = await checkForm(tx, input, NOTHING);
     const { defaultLanguage, access, imageId, names } = form;
     const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
@@ -164,8 +165,10 @@ export async function createStep(ctx: Ctx, input: CreateStep): Promise<StepEntit
 const storedStep = prepared('authoring.storedStep', { id: 'uuid' }, ({ id }) =>
   statements
     .selectFrom('steps as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
     .select([contentsOfStep(sql.lit(true)).as('contents'), quizOfStep.as('quiz'), homeworkOfStep.as('homework')])
-    .where('s.id', '=', id),
+    .where('s.id', '=', id)
+    .where('m.course_id', 'is not', null),
 );
 
 async function findStored(tx: Ctx, stepId: string): Promise<Stored> {

@@ -38,7 +38,7 @@ const stepInCourse = prepared('authoring.stepInCourse', { id: 'uuid' }, ({ id })
     .innerJoin('modules as m', 'm.id', 's.module_id')
     .innerJoin('courses as c', 'c.id', 'm.course_id')
     .innerJoin('way', 'way.id', 's.id')
-    .select(['s.id', 's.module_id as moduleId', 'm.course_id as courseId', 's.access', 's.translations', 's.default_language as defaultLanguage'])
+    .select(['s.id', 's.module_id as moduleId', 'c.id as courseId', 's.access', 's.translations', 's.default_language as defaultLanguage'])
     .select([
       jsonBuildObject({ translations: ref('m.translations'), defaultLanguage: ref('m.default_language') }).as('module'),
       jsonBuildObject({ translations: ref('c.translations'), defaultLanguage: ref('c.default_language') }).as('course'),

@@ -50,8 +50,10 @@ export interface AdminTasks {
 const tasksOfStep = prepared('authoring.stepTasks', { id: 'uuid' }, ({ id }) =>
   statements
     .selectFrom('steps as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
     .select(['s.revision', quizOfStep.as('quiz'), homeworkOfStep.as('homework')])
-    .where('s.id', '=', id),
+    .where('s.id', '=', id)
+    .where('m.course_id', 'is not', null),
 );
 
 /** Quiz and homework of a saved step. */

@@ -23,7 +23,8 @@ const ownBookmarks = ({ userId }: References<{ userId: 'uuid' }>) =>
     .innerJoin('steps as s', 's.id', 'b.step_id')
     .innerJoin('modules as m', 'm.id', 's.module_id')
     .select(['b.step_id as id', 'b.starred', 'b.note', 'b.version'])
-    .where('b.user_id', '=', userId);
+    .where('b.user_id', '=', userId)
+    .where('m.course_id', 'is not', null);
 
 const ofCourse = prepared('bookmarks.ofCourse', { userId: 'uuid', courseId: 'uuid' }, (values) =>
   ownBookmarks(values).where('m.course_id', '=', values.courseId).orderBy('b.changed_at', 'desc').orderBy('b.step_id'),
@@ -35,7 +36,11 @@ const ofPerson = (values: References<{ userId: 'uuid' }>) =>
 
 /** Where the bookmarks of a person are, the newest first, without their notes: only those of readable steps are listed. */
 const placesOf = prepared('bookmarks.places', { userId: 'uuid' }, (values) =>
-  ofPerson(values).clearSelect().select(['b.step_id as id', 'm.course_id as courseId']).orderBy('b.changed_at', 'desc').orderBy('b.step_id'),
+  ofPerson(values)
+    .clearSelect()
+    .select(({ ref }) => ['b.step_id as id', ref('m.course_id').$notNull().as('courseId')])
+    .orderBy('b.changed_at', 'desc')
+    .orderBy('b.step_id'),
 );
 
 const ofSteps = prepared('bookmarks.ofSteps', { userId: 'uuid', stepIds: 'uuid[]' }, (values) =>

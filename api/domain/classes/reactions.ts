@@ -16,5 +16,6 @@ export const classReactions: Reactions = {
   },
   async 'module.deleting'(tx, { moduleId }) {
     for (const deleted of await tx.db.find(ClassEntity, { where: { moduleId }, order: { id: 'ASC' } })) await notifyOfDeletion(tx, deleted);
+    await tx.db.delete(ClassEntity, { moduleId });
   },
 };

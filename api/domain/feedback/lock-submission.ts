@@ -11,8 +11,17 @@ const facts = prepared('feedback.submission', { ...VIEWER, id: 'uuid' }, (viewer
     .where('hs.id', '=', viewer.id),
 );
 
+/** Locks the course and the module as well: a deletion of them leaves the submission to a job. */
 const lockRow = prepared('feedback.lock', { id: 'uuid' }, ({ id }) =>
-  statements.selectFrom('homework_submissions as hs').select('hs.id').where('hs.id', '=', id).forUpdate(),
+  statements
+    .selectFrom('homework_submissions as hs')
+    .innerJoin('steps as s', 's.id', 'hs.step_id')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .innerJoin('courses as c', 'c.id', 'm.course_id')
+    .select('hs.id')
+    .where('hs.id', '=', id)
+    .forKeyShare(['c', 'm'])
+    .forUpdate('hs'),
 );
 
 const takenBy = prepared('feedback.taken', { id: 'uuid', userId: 'uuid', now: 'timestamptz' }, ({ id, userId, now }) =>

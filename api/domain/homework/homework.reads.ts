@@ -65,7 +65,8 @@ const homeworkOfLearner = prepared('homework.ofLearner', { stepId: 'uuid', userI
     .select(['hs.id', 'hs.round', 'hs.content', 'hs.title', 'hs.word_count as wordCount', 'hs.version'])
     .select(({ ref }) => [sql<HomeworkStatus | null>`${ref('hs.status')}`.as('status'), fileOfSubmission.as('files')])
     .select(['hs.saved_at as savedAt', 'hs.submitted_at as submittedAt'])
-    .where('ht.step_id', '=', stepId),
+    .where('ht.step_id', '=', stepId)
+    .where('m.course_id', 'is not', null),
 );
 
 type SubmissionRow = Omit<HomeworkSubmission, 'file'> & { files: FileRow[] };

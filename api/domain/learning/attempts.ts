@@ -17,7 +17,8 @@ const lockEnrolment = prepared('learning.lockEnrolment', { userId: 'uuid', cours
 const lastAttempt = prepared('learning.lastAttempt', { enrolmentId: 'uuid' }, ({ enrolmentId }) =>
   statements
     .selectFrom(latestAttemptOf(enrolmentId).as('r'))
-    .select(['r.id', 'r.enrolment_id as enrolmentId', 'r.number', 'r.current_step_id as currentStepId', 'r.completed_at as completedAt']),
+    .select(({ ref }) => ['r.id', ref('r.enrolment_id').$notNull().as('enrolmentId')])
+    .select(['r.number', 'r.current_step_id as currentStepId', 'r.completed_at as completedAt']),
 );
 
 /** Starts an attempt of an enrolment. */

@@ -64,13 +64,13 @@ const amounts = prepared('learning.amounts', COURSE_KEYS, (parameters) => {
     .leftJoin('step_progress as sp', (join) => join.onRef('sp.attempt_id', '=', 'k.attempt_id').onRef('sp.step_id', '=', 's.id'))
     .innerJoinLateral(filesOfStep.as('t'), (join) => join.onTrue())
     .select([
-      'm.course_id as courseId',
+      'k.course_id as courseId',
       sql<number>`${sumOf(minutes, visible)}::integer`.as('minutes'),
       sql<number>`${sumOf(minutes, allOf(visible, sql`${ref('sp.completed_at')} is null`))}::integer`.as('minutesLeft'),
       sql<number>`${sumOf(sql`t.bytes`, visible)}::double precision`.as('bytes'),
       sql<number>`${sumOf(sql`t.reduced`, visible)}::double precision`.as('reducedBytes'),
     ])
-    .groupBy('m.course_id');
+    .groupBy('k.course_id');
 });
 
 /** Reads the time and the data that visible courses take, in one statement for any number of courses. The caller checks the permission. */

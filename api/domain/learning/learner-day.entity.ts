@@ -8,7 +8,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('IDX_learner_days_day', ['day', 'userId'])
 @Index('IDX_learner_days_completed', ['courseId', 'completedAt'], { where: '"completed_at" IS NOT NULL' })
 export class LearnerDayEntity {
-  @ForeignKey('courses', { onDelete: 'CASCADE' })
+  /** No foreign key: the days of a deleted course are deleted in batches (docs/decisions/0092-deletions-in-batches.md). */
   @PrimaryColumn('uuid', { name: 'course_id' })
   courseId!: string;
   /** The start of the day in UTC. */

@@ -30,8 +30,11 @@ const storeTotals = prepared('learning.storeTotals', { attemptId: 'uuid', course
     .updateTable('attempts as r')
     .set(({ selectFrom }) => ({
       completed_steps: selectFrom('step_progress as sp')
+        .innerJoin('steps as s', 's.id', 'sp.step_id')
+        .innerJoin('modules as m', 'm.id', 's.module_id')
         .select(countRows.as('count'))
         .where('sp.attempt_id', '=', attemptId)
+        .where('m.course_id', '=', courseId)
         .where('sp.completed_at', 'is not', null),
       total_steps: selectFrom('steps as s').innerJoin('modules as m', 'm.id', 's.module_id').select(countRows.as('count')).where('m.course_id', '=', courseId),
     }))

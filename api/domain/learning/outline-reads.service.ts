@@ -35,7 +35,7 @@ function modulesOf(keys: AliasedExpression<Key, 'k'>, reading: ReadingParameters
     .selectFrom(keys)
     .innerJoin('modules as m', 'm.course_id', 'k.course_id')
     .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
-    .select(['m.course_id as courseId', 'm.id', text('name').as('name'), language.as('shownLanguage'), shown.as('shown')])
+    .select(['k.course_id as courseId', 'm.id', text('name').as('name'), language.as('shownLanguage'), shown.as('shown')])
     .select([isSet(ref('mp.completed_at')).as('marked'), 'mp.current_step_id as placeId', stepsOfModule(reading).as('steps')])
     .orderBy('m.position')
     .orderBy('m.id');

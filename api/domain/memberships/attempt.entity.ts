@@ -6,8 +6,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 @Unique('attempts_enrolment_number', ['enrolmentId', 'number'])
 export class AttemptEntity {
   @PrimaryColumn('uuid') id!: string;
+  /** Null in the database from the deletion of the course until a job has deleted the rows: no read returns such an attempt (docs/decisions/0092-deletions-in-batches.md). */
   @ForeignKey('enrolments', { onDelete: 'CASCADE' })
-  @Column('uuid', { name: 'enrolment_id' })
+  @Column('uuid', { name: 'enrolment_id', nullable: true })
   enrolmentId!: string;
   /** 1 for the first attempt; the attempt with the highest number is the running one. */
   @Column('integer') number!: number;

@@ -10,7 +10,7 @@ const { ref: column } = expressionBuilder<{ m: ModulesTable }, 'm'>();
  * Selects the team members of a course who review a module of it, as SQL that calls them `rt`: instructors, and module trainers in their modules.
  * The same as the policy of the learning feature, which also lets admins review (docs/product-rules.md#2-who-may-do-what).
  */
-export const reviewersIn = (courseId: Expression<string>, moduleId: Expression<string>) =>
+export const reviewersIn = (courseId: Expression<string | null>, moduleId: Expression<string>) =>
   statements
     .selectFrom('team_members as rt')
     .where(({ ref }) => sql<boolean>`${ref('rt.course_id')} = ${courseId}`)

@@ -10,8 +10,9 @@ export interface ModuleText {
 @Index(['courseId', 'position'])
 @Check('modules_default_language', `"translations" ? "default_language"`)
 export class ModuleEntity extends ContentItemEntity<ModuleText> {
+  /** Null in the database from the deletion until a job has deleted the rows: no read returns such a module (docs/decisions/0092-deletions-in-batches.md). */
   @ForeignKey('courses', { onDelete: 'CASCADE' })
-  @Column('uuid', { name: 'course_id' })
+  @Column('uuid', { name: 'course_id', nullable: true })
   courseId!: string;
   @Column('integer') position!: number;
 }

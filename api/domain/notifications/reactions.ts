@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reactions } from '../shared/events.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { arrayOf, inList } from '../shared/sql.ts';
 import { notify, withdrawNotifications } from './notify.service.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -18,6 +19,13 @@ const learnersOf = prepared('notifications.learnersOf', { courseId: 'uuid' }, ({
     .where('a.status', '=', sql.lit('PUBLISHED')),
 );
 
+/** The steps of a deleted module are deleted later (docs/decisions/0092-deletions-in-batches.md). */
+const ofSteps = prepared('notifications.deleteOfModule', { moduleId: 'uuid' }, ({ moduleId }) =>
+  statements
+    .deleteFrom('notifications as n')
+    .where(({ ref, selectFrom }) => inList(ref('n.step_id'), arrayOf(selectFrom('steps as s').select('s.id').where('s.module_id', '=', moduleId)))),
+);
+
 /** Learners are told of a new module of their course, at most once in an hour (docs/product-rules.md#11-notifications). */
 export const notificationReactions: Reactions = {
   async 'module.created'(tx, { moduleId, courseId }) {
@@ -26,6 +34,7 @@ export const notificationReactions: Reactions = {
     await notify(tx, { kind: 'newModule', userIds: learners.map(({ userId }) => userId), courseId, refId: moduleId, key: `newModule:${hour}` });
   },
   async 'module.deleted'(tx, { moduleId }) {
+    await ofSteps.run(tx.db, { moduleId });
     await withdrawNotifications(tx, 'newModule', [moduleId]);
   },
 };

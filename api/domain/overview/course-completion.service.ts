@@ -35,6 +35,7 @@ const modulesOf = (reading: ReadingParameters) =>
       .select(['m.id', moduleTexts(reading).text('name').as('name'), moduleTexts(reading).language.as('shownLanguage')])
       .where('mp.attempt_id', '=', column('q.id'))
       .where('mp.completed_at', 'is not', null)
+      .where('m.course_id', 'is not', null)
       .orderBy('m.position')
       .orderBy('m.id'),
   );
@@ -42,8 +43,11 @@ const modulesOf = (reading: ReadingParameters) =>
 /** SQL: the completed steps of the attempt `q`, for attempts of earlier versions, which do not keep the number. */
 const stepsOf = statements
   .selectFrom('step_progress as sp')
+  .innerJoin('steps as s', 's.id', 'sp.step_id')
+  .innerJoin('modules as m', 'm.id', 's.module_id')
   .select(countRows.as('count'))
   .where('sp.attempt_id', '=', column('q.id'))
+  .where('m.course_id', 'is not', null)
   .where('sp.completed_at', 'is not', null);
 
 /** The attempt in which an active student completed a course last. */

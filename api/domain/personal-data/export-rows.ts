@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared, statements } from '../shared/prepared.ts';
 import { nameOf, type SectionStatement, section, type Values } from './export-section.ts';
 import { LEARNING } from './learning-rows.ts';
@@ -13,11 +13,18 @@ interface EditedItem {
 /** What a person can edit; the names of the tables. */
 export type EditedKind = 'academies' | 'courses' | 'modules' | 'steps' | 'groups' | 'classes';
 
+/** What a deletion has detached, and a job will delete, does not exist (docs/decisions/0092-deletions-in-batches.md). */
+const ATTACHED: Partial<Record<EditedKind, RawBuilder<boolean>>> = {
+  modules: sql`c.course_id is not null`,
+  steps: sql`exists (select from modules m where m.id = c.module_id and m.course_id is not null)`,
+};
+
 const edited = (v: Values, table: EditedKind) =>
   statements
     .selectFrom(sql<EditedItem>`${sql.table(table)}`.as<'c'>(sql`c`))
     .select([sql<EditedKind>`${sql.lit(table)}`.as('kind'), nameOf(v, 'c').as('name'), 'c.updated_at as updatedAt', 'c.id'])
-    .where('c.updated_by', '=', v.userId);
+    .where('c.updated_by', '=', v.userId)
+    .where(ATTACHED[table] ?? sql<boolean>`true`);
 
 /** The sections of the export in their order; each is a list in the JSON file. */
 export const SECTIONS = {
@@ -95,6 +102,8 @@ export const SECTIONS = {
       .selectFrom('homework_feedback as h')
       .innerJoin('homework_submissions as w', 'w.id', 'h.submission_id')
       .innerJoin('steps as s', 's.id', 'w.step_id')
+      .innerJoin('modules as m', 'm.id', 's.module_id')
+      .innerJoin('courses as c', 'c.id', 'm.course_id')
       .select([nameOf(v, 's').as('step'), 'h.content', 'h.given_at as givenAt'])
       .where('h.given_by', '=', v.userId)
       .orderBy('h.given_at')
@@ -105,6 +114,8 @@ export const SECTIONS = {
       .selectFrom('feedback_drafts as d')
       .innerJoin('homework_submissions as w', 'w.id', 'd.submission_id')
       .innerJoin('steps as s', 's.id', 'w.step_id')
+      .innerJoin('modules as m', 'm.id', 's.module_id')
+      .innerJoin('courses as c', 'c.id', 'm.course_id')
       .select([nameOf(v, 's').as('step'), 'd.content', 'd.updated_at as updatedAt'])
       .where('d.user_id', '=', v.userId)
       .orderBy('d.updated_at')

@@ -6,7 +6,7 @@ import { invitationStateAt, isInvitationOpenAt } from '../invitations/invitation
 import { moduleTexts } from '../modules/module-texts.ts';
 import type { AttemptsTable, HomeworkSubmissionsTable, InvitationsTable, StepProgressTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { anyOf, countRows, inList, scalar } from '../shared/sql.ts';
+import { anyOf, countRows, hasRow, inList, one, scalar } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, VIEWER } from '../translations/translation-sql.ts';
 import { activeInCourses, activeInLanguages, activeInSpans, activeInSpansOfAll, completionsIn, enrolmentsIn, inPeriod, SCOPE, SPANS } from './report-sql.ts';
@@ -40,6 +40,8 @@ export const courseRows = prepared('reports.courses', READING, (reading) =>
     .leftJoin('courses as c', 'c.academy_id', 'a.id')
     .select(['a.id as academyId', academyTexts(reading).text('name').as('academyName'), academyTexts(reading).language.as('academyLanguage')])
     .select(['c.id as courseId', sql<string>`${courseTexts(reading).text('name')}`.as('name'), courseTexts(reading).language.as('shownLanguage')])
+    // Days of deleted courses are deleted in batches (docs/decisions/0092-deletions-in-batches.md).
+    .select(hasRow(statements.selectFrom('deleted_courses as g').select(one)).as('daysAreLeft'))
     .orderBy('a.position')
     .orderBy('a.id')
     .orderBy('c.position')

@@ -38,7 +38,7 @@ const rowOf = (rows: readonly CountRow[], courseId: string | null, span: number 
 /** The courses of a report, and the times at which the period before, the days or weeks of the period, and the time after it begin. */
 interface Span {
   courseIds: readonly string[];
-  /** Whether these are all courses. */
+  /** Whether these are all courses that have days. */
   everything: boolean;
   times: readonly Date[];
   startBefore: Date;
@@ -162,9 +162,10 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
   const courses = coursesOf(rows, academyId, courseId);
   const courseIds = courses.map((course) => course.courseId);
   const everything = academyId === null && courseId === null;
+  const everyDay = everything && !rows.some(({ daysAreLeft }) => daysAreLeft);
   const times = await timesOf(ctx, period, before, timeZone);
   const scope = { courseIds, start: times.start, end: times.end };
-  const [counts, languages] = await Promise.all([countsIn(ctx, { courseIds, everything, ...times }), activeLanguageRows.all(ctx.db, scope)]);
+  const [counts, languages] = await Promise.all([countsIn(ctx, { courseIds, everything: everyDay, ...times }), activeLanguageRows.all(ctx.db, scope)]);
   const homework = await homeworkIn(ctx, courseIds);
   const invited = { academyId: courseId === null ? academyId : null, everything, now: ctx.now() };
   return {
@@ -174,7 +175,7 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
     activeLearners: figure(counts, 'activeLearners'),
     enrolments: figure(counts, 'enrolments'),
     completions: figure(counts, 'completions'),
-    points: await pointsOf(ctx, period, { courseIds, everything, times: times.times }, counts),
+    points: await pointsOf(ctx, period, { courseIds, everything: everyDay, times: times.times }, counts),
     interfaceLanguages: usesOf(languages, 'language'),
     contentLanguages: usesOf(languages, 'contentLanguage'),
     homework: homework(null),

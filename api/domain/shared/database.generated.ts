@@ -17,6 +17,7 @@ import type { CalendarFeedEntity } from '../classes/calendar-feed.entity.ts';
 import type { ClassEntity } from '../classes/class.entity.ts';
 import type { ClassDateEntity } from '../classes/class-date.entity.ts';
 import type { CourseEntity } from '../courses/course.entity.ts';
+import type { DeletedCourseEntity } from '../courses/deleted-course.entity.ts';
 import type { CourseEvaluationEntity } from '../evaluations/course-evaluation.entity.ts';
 import type { ExportEntity } from '../exports/export.entity.ts';
 import type { FeedbackDraftEntity } from '../feedback/feedback-draft.entity.ts';
@@ -108,7 +109,7 @@ export interface ApiTokensTable {
 
 export interface AttemptsTable {
   id: Column<string, AttemptEntity['id']>;
-  enrolment_id: Column<string, AttemptEntity['enrolmentId']>;
+  enrolment_id: Column<string | null, AttemptEntity['enrolmentId']>;
   number: Column<number, AttemptEntity['number']>;
   current_step_id: Column<string | null, AttemptEntity['currentStepId']>;
   started_at: Column<Date, AttemptEntity['startedAt']>;
@@ -257,6 +258,11 @@ export interface CoursesTable {
   translated_from: Column<object, CourseEntity['translatedFrom']>;
   updated_by: Column<string | null, CourseEntity['updatedBy']>;
   estimated_weeks: Column<number | null, CourseEntity['estimatedWeeks']>;
+}
+
+export interface DeletedCoursesTable {
+  course_id: Column<string, DeletedCourseEntity['courseId']>;
+  deleted_at: Column<Date, DeletedCourseEntity['deletedAt']>;
 }
 
 export interface DenialCountsTable {
@@ -534,7 +540,7 @@ export interface ModuleProgressTable {
 
 export interface ModulesTable {
   id: Column<string, ModuleEntity['id']>;
-  course_id: Column<string, ModuleEntity['courseId']>;
+  course_id: Column<string | null, ModuleEntity['courseId']>;
   default_language: Column<string, ModuleEntity['defaultLanguage']>;
   translations: Column<object, ModuleEntity['translations']>;
   position: Column<number, ModuleEntity['position']>;
@@ -864,6 +870,7 @@ export interface Database {
   course_evaluations: CourseEvaluationsTable;
   course_messages: CourseMessagesTable;
   courses: CoursesTable;
+  deleted_courses: DeletedCoursesTable;
   denial_counts: DenialCountsTable;
   enrolments: EnrolmentsTable;
   events: EventsTable;

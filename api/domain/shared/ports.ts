@@ -189,6 +189,8 @@ export interface PasswordPort {
 type MailTextsPort = (language: string) => (text: { readonly id: string; readonly message: string }, values: Record<string, string | number>) => string;
 
 export interface Ports {
+  /** Waits some milliseconds between two batches of work. */
+  pause(milliseconds: number): Promise<void>;
   relay: RelayPort;
   storage: StoragePort;
   uploads: UploadBytesPort;

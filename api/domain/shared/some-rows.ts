@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Ctx } from './context.ts';
+import { paced } from './pace.ts';
 import type { Prepared, Shape, Values } from './prepared.ts';
 
 /** Rows that a job deletes or changes at a time. */
@@ -16,8 +17,8 @@ export const someRows = <DB, Tables extends keyof DB>(query: SelectQueryBuilder<
   sql<boolean>`ctid = any(array(${query.limit(sql.lit(limit)).forUpdate().skipLocked()}))`;
 
 /**
- * Runs a statement on some rows at a time, each time in a transaction of its own, until it finds none: others wait for a moment only, and a job that is
- * interrupted continues where it was. Returns the number of rows.
+ * Runs a statement on some rows at a time, each time in a transaction of its own, until it finds none, and rests in between: others wait for a moment only,
+ * and a job that is interrupted continues where it was. Returns the number of rows.
  */
 export async function inBatches<const Parameters extends Shape>(
   ctx: Ctx,
@@ -25,6 +26,6 @@ export async function inBatches<const Parameters extends Shape>(
   values: Values<Parameters>,
 ): Promise<number> {
   let total = 0;
-  for (let count = 1; count > 0; total += count) count = (await statement.run(ctx.db, values)).rowCount ?? 0;
+  for (let count = 1; count > 0; total += count) count = (await paced(ctx, () => statement.run(ctx.db, values))).rowCount ?? 0;
   return total;
 }

@@ -25,6 +25,11 @@ export function newItem(tx: Ctx, texts: Texts): Ledger & Stamp & { id: string; c
   return { id: randomUUID(), ...firstLedger(texts), ...stampOf(tx), createdAt: tx.now() };
 }
 
+/** A deleted module has no course until its rows are deleted (docs/decisions/0092-deletions-in-batches.md). @throws NOT_FOUND */
+export function assertAttached(item: object): void {
+  if ('courseId' in item) assertFound(item.courseId);
+}
+
 /**
  * Locks an item until the transaction ends, for a save that is based on `revision` (null: on the stored revision, for clients
  * without revisions).
@@ -35,6 +40,7 @@ export async function lockItem<Item extends SavedItem>(tx: Ctx, entity: EntityTa
   const where = { id } as FindOptionsWhere<Item>;
   const item = await tx.db.findOne(entity, { where, lock: { mode: 'for_no_key_update' } });
   assertFound(item);
+  assertAttached(item);
   if (revision !== null && revision !== item.revision) throw new DomainError('CHANGED_MEANWHILE', { parameters: { revision: item.revision } });
   return item;
 }
