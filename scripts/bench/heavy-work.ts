@@ -114,16 +114,22 @@ async function exportResults(site: FilledSite): Promise<void> {
   await untilReady(site, 'exports', made.id);
 }
 
+/** Deletes academies, and waits until the worker has deleted what that detached. */
+async function deleteAcademies(site: FilledSite): Promise<void> {
+  const { source } = site;
+  for (const id of await deletedAcademies(source)) await mutate(site, 'DeleteAcademy', { id, confirmation: DELETE_WORDS });
+  for (let left = true; left; await wait(POLL)) {
+    [{ left }] = (await source.query(
+      `SELECT EXISTS (SELECT FROM attempts WHERE enrolment_id IS NULL) OR EXISTS (SELECT FROM modules WHERE course_id IS NULL) OR EXISTS (SELECT FROM deleted_courses) AS left`,
+    )) as [{ left: boolean }];
+  }
+}
+
 const WORK: readonly HeavyWork[] = [
   { name: 'nothing else', run: async () => undefined },
   { name: 'a file of the results of 6,000 learners', run: exportResults },
   { name: 'a course of 600 steps is duplicated by a job', run: copyLargeCourse },
-  {
-    name: `${DELETED} academies are deleted`,
-    async run(site) {
-      for (const id of await deletedAcademies(site.source)) await mutate(site, 'DeleteAcademy', { id, confirmation: DELETE_WORDS });
-    },
-  },
+  { name: `${DELETED} academies are deleted`, run: deleteAcademies },
   {
     name: `${ERASED} people are erased`,
     async run({ source, url }) {

@@ -25,13 +25,11 @@ import { NotificationDigestEntity } from '../notifications/notification-digest.e
 import { NotificationSettingEntity } from '../notifications/notification-setting.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { removeAnswersOf } from '../shared/idempotency.service.ts';
+import { paced } from '../shared/pace.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { EventEntity } from '../webhooks/event.entity.ts';
-
-/** Accounts erased per transaction: each takes some twenty statements. */
-const BATCH = 10;
 
 /** The reply of a mail server to a mail of a message may contain the address. */
 const deleteMailsTo = prepared('retention.deleteMailsTo', { email: 'text', userId: 'text' }, ({ email, userId }) =>
@@ -91,26 +89,26 @@ async function erase(tx: Ctx, { id, email }: Pick<UserEntity, 'id' | 'email'>): 
   await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
 }
 
-async function eraseSome(ctx: Ctx): Promise<number> {
+/** Erases the account that has waited longest, with some thirty statements; returns false if none is left. */
+async function eraseNext(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const users = await tx.db.find(UserEntity, {
+    const user = await tx.db.findOne(UserEntity, {
       where: { erasedAt: IsNull(), deactivatedAt: LessThan(new Date(tx.now().getTime() - REACTIVATION_PERIOD)) },
       select: { id: true, email: true },
       order: { deactivatedAt: 'ASC' },
-      take: BATCH,
       lock: { mode: 'pessimistic_write' },
     });
-    for (const user of users) await erase(tx, user);
-    return users.length;
+    if (user !== null) await erase(tx, user);
+    return user !== null;
   });
 }
 
 /**
- * Erases the personal data of accounts deactivated more than 30 days ago; enrolments and progress stay as anonymous counts
- * (docs/product-rules.md#2-who-may-do-what). Returns the number of accounts.
+ * Erases the personal data of accounts deactivated more than 30 days ago, one account at a time with a rest after each; enrolments and progress stay as
+ * anonymous counts (docs/product-rules.md#2-who-may-do-what). Returns the number of accounts.
  */
 export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
   let total = 0;
-  for (let count = 1; count > 0; total += count) count = await eraseSome(ctx);
+  while (await paced(ctx, () => eraseNext(ctx))) total += 1;
   return total;
 }
