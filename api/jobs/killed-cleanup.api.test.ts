@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { IsNull, Not } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DELETE_WORDS } from '../../schema/limits.ts';
 import { createDiskStorage } from '../adapters/storage.ts';
 import { record } from '../domain/audit/audit.service.ts';
 import { chainAuditEntries, verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
+import { deleteCourse } from '../domain/authoring/delete.service.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { REMOVE_FILES_JOB } from '../domain/files/file-discard.service.ts';
 import { keyOf } from '../domain/files/file-keys.ts';
@@ -38,8 +40,8 @@ import { SCHEDULED_JOBS } from './registry.ts';
 
 /** An old row at which a job is stopped: with batches of 500, the first one is over. */
 const STOP = 600;
-/** Accounts that are to be erased, and those of a batch. */
-const [ACCOUNTS, ACCOUNTS_AT_ONCE] = [25, 10];
+/** Accounts that are to be erased, one at a time, and those before the one at which the job is stopped. */
+const [ACCOUNTS, ACCOUNTS_BEFORE] = [25, 15];
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Jobs that do something else than deleting rows, or more than that. */
@@ -144,9 +146,9 @@ it('a worker that is killed while it erases accounts leaves the rest to another 
   const entries = await count('audit_entries');
   const isErased = 'WHEN (NEW.erased_at IS NOT NULL AND OLD.erased_at IS NULL';
   await query(`CREATE TRIGGER ledger AFTER UPDATE ON users FOR EACH ROW ${isErased}) EXECUTE FUNCTION note_deletion()`);
-  const trigger = `AFTER UPDATE ON users FOR EACH ROW ${isErased} AND OLD.deactivated_at > ${timeOf(ACCOUNTS_AT_ONCE + 5)})`;
+  const trigger = `AFTER UPDATE ON users FOR EACH ROW ${isErased} AND OLD.deactivated_at > ${timeOf(ACCOUNTS_BEFORE)})`;
   await worker.killAt([trigger], async () => expect(await worker.stopped()).toBe(1));
-  expect(await count('users WHERE erased_at IS NOT NULL')).toBe(ACCOUNTS_AT_ONCE);
+  expect(await count('users WHERE erased_at IS NOT NULL')).toBe(ACCOUNTS_BEFORE);
 
   await runAll(['cleanup.accounts']);
   expect(await count('users WHERE erased_at IS NOT NULL')).toBe(ACCOUNTS);
@@ -157,7 +159,7 @@ it('a worker that is killed while it erases accounts leaves the rest to another 
 
 it('a worker that is killed in the middle of other scheduled jobs leaves each to the next run, which does all of it once', { timeout: 120_000 }, async () => {
   // Each scheduled job is in one of these tests.
-  const killed = [...CLEANUPS.flat().map(({ job }) => job), ...OTHERS, 'files.stray'];
+  const killed = [...CLEANUPS.flat().map(({ job }) => job), ...OTHERS, 'files.stray', 'cleanup.detached'];
   expect([...new Set(killed)].sort()).toEqual(SCHEDULED_JOBS.map(({ name }) => name).sort());
   // A time zone in which it is between 8:00 and 23:00 now: digests are enqueued after 7:00.
   const timeZone = new Date().getUTCHours() >= 8 ? 'UTC' : 'Asia/Tokyo';
@@ -245,4 +247,41 @@ it('a worker that is killed while it removes stray bytes leaves the rest to anot
   await worker.killAt([], async () => expect(left()).toBeLessThan(strays.length));
   await runAll(['files.stray']);
   expect([left(), existsSync(join(folderOf(known), 'original'))]).toEqual([0, true]);
+});
+
+it('a worker that is killed while it deletes what a deletion has detached leaves the rest to the next run', { timeout: 120_000 }, async () => {
+  const { course, stepIds } = await buildCourseWith(db(), [[{}, {}]]);
+  const kept = await buildCourseWith(db(), [[{}]]);
+  const learner = await buildUser(db());
+  await buildEnrolment(db(), learner.id, kept.course.id);
+  for (let number = 0; number < 3; number += 1) {
+    const { id } = await buildUser(db());
+    const enrolment = await buildEnrolment(db(), id, course.id);
+    await query(`INSERT INTO attempts (id, enrolment_id, number, started_at, last_used_at) VALUES ('${id}', '${enrolment.id}', 1, now(), now())`);
+    await query(
+      `INSERT INTO step_progress (attempt_id, step_id, visited_at) SELECT '${id}', id, now() FROM steps WHERE id IN ('${stepIds.flat().join("', '")}')`,
+    );
+    await query(`INSERT INTO learner_days (course_id, day, user_id, first_at, last_at, language, content_language)
+      SELECT '${course.id}', now() - n * interval '1 day', '${id}', now(), now(), 'en', 'en' FROM generate_series(1, 300) n`);
+  }
+  for (const table of ['step_progress', 'attempts', 'steps', 'modules', 'learner_days'])
+    await query(`CREATE TRIGGER ledger AFTER DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_deletion()`);
+  await deleteCourse(admin, course.id, DELETE_WORDS);
+  const left = async () => [await count('attempts WHERE enrolment_id IS NULL'), await count('modules WHERE course_id IS NULL'), await count('learner_days')];
+  expect(await left()).toEqual([3, 1, 900]);
+  const entries = await count('audit_entries');
+  // The second batch of days; the job may run twice, enqueued and scheduled.
+  const trigger = `AFTER DELETE ON learner_days FOR EACH ROW WHEN (OLD.day < now() - interval '299 days')`;
+  await worker.killAt([trigger], async () => expect(await worker.stopped()).toBeGreaterThan(0));
+  const [attempts, modules, days] = await left();
+  expect([attempts, modules, (days ?? 0) > 0]).toEqual([0, 0, true]);
+
+  await runEnqueued(server);
+  await runAll(['cleanup.detached']);
+  expect(await left()).toEqual([0, 0, 0]);
+  expect([await count('deleted_courses'), await count('modules'), await count('enrolments')]).toEqual([0, 1, 1]);
+  const [deleted] = await query('SELECT count(*)::integer AS rows, count(DISTINCT row_text)::integer AS different FROM deletions');
+  // 900 days, 3 attempts with 2 steps each, 2 steps, 1 module.
+  expect(deleted).toEqual({ rows: 912, different: 912 });
+  expect(await count('audit_entries')).toBe(entries);
 });

@@ -6,6 +6,7 @@ import { schedulesOfViewer } from '../classes/class-rows.ts';
 import { type CourseClass, changesOf, scheduleOf } from '../classes/course-class.ts';
 import { feedbackForViewer } from '../feedback/last-feedback.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 
@@ -41,6 +42,16 @@ const news = prepared('home.news', { ...VIEWER, since: 'timestamptz' }, (paramet
   ]),
 );
 
+/** Reads a class; null if it was deleted since the statement that found it, perhaps with its course. */
+async function classIfThere(ctx: Ctx, id: string): Promise<CourseClass | null> {
+  try {
+    return await readClass(ctx, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 /** Reads the next class and the last feedback of the viewer in one statement; a class takes a second one. */
 export async function readHome(ctx: Ctx): Promise<Home> {
   requireActor(ctx);
@@ -53,7 +64,7 @@ export async function readHome(ctx: Ctx): Promise<Home> {
   const [next] = dates.sort((one, other) => one.start - other.start || one.id.localeCompare(other.id));
   const [last] = feedback;
   return {
-    nextClass: next === undefined ? null : await readClass(ctx, next.id),
+    nextClass: next === undefined ? null : await classIfThere(ctx, next.id),
     lastFeedback: last === undefined ? null : { ...last, givenAt: new Date(last.givenAt) },
   };
 }

@@ -115,7 +115,7 @@ const CALLED_BY_SERVICES = [
 /** Functions that jobs and the server call, without an actor. */
 const CALLED_BY_THE_SYSTEM = [
   ...['openConnections', 'closeConnections', 'renewNode', 'closeNode', 'sweep', 'sweepCalls', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
-  ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],
+  ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts', 'removeDetached'],
   ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers', 'removeOldCalls', 'removePublishedDrafts'],
   ...['settleDelivery', 'withdrawDelivery', 'settleLateDeliveries'],
   // A signed path or a secret token decides (api/http/calendar.api.test.ts, api/jobs/notifications-unsubscribe.api.test.ts).
