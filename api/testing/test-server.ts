@@ -65,6 +65,7 @@ function replacementsOf(options: TestServerOptions, database: TestDatabase): Rep
       storage: memoryStorage(),
       ...(options.settings?.DATA_DIR === undefined ? { storageCheck: null } : {}),
       uploads: createUploadBytes(options.settings?.DATA_DIR ?? join(tmpdir(), `academy-test-${process.pid}`)),
+      pause: async () => undefined,
       ...(options.realRelay ? {} : { relay: memoryRelay() }),
       ...(options.rateLimits ? {} : { rateLimit: noRateLimit() }),
       ...options.replace?.ports,
