@@ -1,9 +1,7 @@
-import { performance } from 'node:perf_hooks';
 import { type EntityTarget, type FindOptionsWhere, In, IsNull, LessThan, type Repository } from 'typeorm';
 import { LONG_JOB_KEPT, type LongJobState, OPEN_JOB_STATES } from '../../../schema/long-jobs.ts';
 import type { Ctx } from './context.ts';
 import type { JobEnd } from './job-failure.ts';
-import { REST, rest } from './pace.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Retention of a row that no worker finished, in milliseconds: as long as its job is tried. */
@@ -36,8 +34,7 @@ export interface LongRun<Row extends LongJobRow> {
    */
   change(ctx: Ctx, values: Partial<Row>): Promise<void>;
   /**
-   * Rests as long as the work since the last call took, and stores the progress in whole percent, outside a transaction: at most a hundred writes, whatever
-   * the size of the work.
+   * Stores the progress in whole percent, outside a transaction: at most a hundred writes, whatever the size of the work.
    * @throws Superseded, and the reason of the abort when the worker stops
    */
   progress(percent: number): Promise<void>;
@@ -56,7 +53,6 @@ export async function beginRun<Row extends LongJobRow>(ctx: Ctx, entity: EntityT
   });
   if (row === null) return null;
   let stored = -1;
-  let began = performance.now();
   const run: LongRun<Row> = {
     ctx,
     row,
@@ -66,8 +62,6 @@ export async function beginRun<Row extends LongJobRow>(ctx: Ctx, entity: EntityT
       if (affected !== 1) throw new Superseded();
     },
     async progress(percent) {
-      await rest(ctx, performance.now() - began, REST.awaited);
-      began = performance.now();
       signal.throwIfAborted();
       const whole = Math.floor(percent);
       if (whole <= stored) return;
