@@ -87,7 +87,7 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
     const [courseId] = courseIds;
     // What is detached has no course.
     if (kind !== 'academy') assertFound(courseId);
-    if ((kind === 'step' || kind === 'module') && courseId !== undefined) await moveLearnersOn(tx, courseId, itemId);
+    if ((kind === 'step' || kind === 'module') && courseId !== undefined) await moveLearnersOn(tx, courseId, itemId, { isDeleted: true });
     if (kind === 'module') {
       // Deleted first, so that the update below also includes trainers who were added concurrently.
       assertFound(await lockedModule.first(tx.db, { id: itemId }));

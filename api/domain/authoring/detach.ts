@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -45,14 +44,6 @@ const hiddenHomework = prepared('authoring.hideHomework', { ids: 'uuid[]' }, ({ 
 const searchDocuments = prepared('authoring.deleteSearchDocuments', { moduleId: 'uuid' }, ({ moduleId }) =>
   statements.deleteFrom('search_documents').where('module_id', '=', moduleId),
 );
-/** Where the whole course was the module, there is no step to move on to. */
-const clearedAttempts = prepared('authoring.clearAttempts', { ids: 'uuid[]' }, ({ ids }) =>
-  statements
-    .updateTable('attempts as r')
-    .set({ current_step_id: sql<null>`null` })
-    .where(({ ref }) => inList(ref('r.current_step_id'), stepsOf(ids))),
-);
-
 async function detach(tx: Ctx, ids: readonly string[]): Promise<void> {
   await hiddenHomework.run(tx.db, { ids });
   await detachedModules.run(tx.db, { ids });
@@ -79,6 +70,5 @@ export async function detachCourses(tx: Ctx, courseIds: readonly string[]): Prom
 /** Detaches a module from its course; the attempts of the learners stay. The caller has locked the module and moved the learners on. */
 export async function detachModule(tx: Ctx, moduleId: string): Promise<void> {
   await searchDocuments.run(tx.db, { moduleId });
-  await clearedAttempts.run(tx.db, { ids: [moduleId] });
   await detach(tx, [moduleId]);
 }

@@ -14,6 +14,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { deleteModule, deleteStep } from './delete.service.ts';
 import { moveStep } from './move-step.service.ts';
 import { orderModules, orderSteps } from './order.service.ts';
+import { removeDetached } from './remove-detached.service.ts';
 
 const database = testDatabase();
 let admin: Ctx;
@@ -129,6 +130,7 @@ describe('a learner whose current module is deleted', () => {
     const course = await courseOf(2, 2, 2);
     const learner = await learnerAt(course, current);
     await deleteModule(admin, course.module(number), DELETE_WORDS);
+    await removeDetached(admin);
     expect(await placesOf(course, learner)).toEqual(places);
   });
 
@@ -136,6 +138,7 @@ describe('a learner whose current module is deleted', () => {
     const course = await courseOf(2);
     const learner = await learnerAt(course, '1.2');
     await deleteModule(admin, course.module(1), DELETE_WORDS);
+    await removeDetached(admin);
     expect(await placesOf(course, learner)).toEqual({ course: null, modules: [], continues: null });
   });
 });

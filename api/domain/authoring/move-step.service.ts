@@ -57,7 +57,7 @@ export async function moveStep(ctx: Ctx, id: string, toModule: string): Promise<
   return inTransaction(ctx, async (tx) => {
     const { courseId, from } = await lockCourseAndModules(tx, stepId, moduleId);
     if (from === moduleId) return courseId;
-    await moveLearnersOn(tx, courseId, stepId);
+    await moveLearnersOn(tx, courseId, stepId, { isDeleted: false });
     const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
     await tx.db.update(StepEntity, { id: stepId }, { moduleId, position });
     await tellLearners(tx, [courseId]);

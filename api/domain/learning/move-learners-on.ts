@@ -17,7 +17,7 @@ export async function lockEnrolments(tx: Ctx, courseIds: readonly string[]): Pro
   await lockedEnrolments.all(tx.db, { courseIds });
 }
 
-const moved = prepared('learning.moveLearnersOn', { courseId: 'uuid', itemId: 'uuid' }, ({ courseId, itemId }) =>
+const moved = prepared('learning.moveLearnersOn', { courseId: 'uuid', itemId: 'uuid', isDeleted: 'boolean' }, ({ courseId, itemId, isDeleted }) =>
   statements
     .with('course_steps', (db) =>
       db
@@ -52,8 +52,8 @@ const moved = prepared('learning.moveLearnersOn', { courseId: 'uuid', itemId: 'u
     .from('leaving as l')
     .set(({ ref }) => ({ current_step_id: ref('l.in_course') }))
     .whereRef('r.current_step_id', '=', 'l.id')
-    // The only step of a course stays the current one when it is moved; the foreign key clears it when it is deleted.
-    .where('l.in_course', 'is not', null),
+    // The only step of a course stays the current one when it is moved.
+    .where(({ or, eb }) => or([isDeleted, eb('l.in_course', 'is not', null)])),
 );
 
 /**
@@ -61,6 +61,6 @@ const moved = prepared('learning.moveLearnersOn', { courseId: 'uuid', itemId: 'u
  * (docs/product-rules.md#5-learning). The caller holds the locks of the course and its enrolments, and deletes or moves the item afterwards.
  * @param itemId the id of the step, or of the module with all its steps
  */
-export async function moveLearnersOn(tx: Ctx, courseId: string, itemId: string): Promise<void> {
-  await moved.run(tx.db, { courseId, itemId });
+export async function moveLearnersOn(tx: Ctx, courseId: string, itemId: string, { isDeleted }: { isDeleted: boolean }): Promise<void> {
+  await moved.run(tx.db, { courseId, itemId, isDeleted });
 }

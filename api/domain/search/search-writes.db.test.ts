@@ -10,6 +10,7 @@ import { deleteAcademy, deleteCourse, deleteModule, deleteStep } from '../author
 import { duplicateAcademy, duplicateCourse, duplicateModule, duplicateStep } from '../authoring/duplicate.service.ts';
 import { moveStep } from '../authoring/move-step.service.ts';
 import { orderModules, orderSteps } from '../authoring/order.service.ts';
+import { removeDetached } from '../authoring/remove-detached.service.ts';
 import { createStep, updateStep } from '../authoring/save-step.service.ts';
 import { createCourse, setCourseStatus, updateCourse } from '../courses/course.service.ts';
 import { createModule, updateModule } from '../modules/module.service.ts';
@@ -70,11 +71,17 @@ const CREATE: Readonly<Record<Kind, (pick: Pick) => Promise<string>>> = {
   steps: async (pick) => (await createStep(admin, { ...stepForm(pick), moduleId: await some('modules', pick) })).id,
 };
 
+/** Runs the job that deletes what a deletion has detached. */
+async function andRest(deletion: Promise<void>): Promise<void> {
+  await deletion;
+  await removeDetached(admin);
+}
+
 /** Copies an academy or course, or deletes an academy when there is much content already. */
 async function copy(kind: 'academies' | 'courses', pick: Pick): Promise<unknown> {
   const [{ count = 0 } = {}]: Array<{ count?: number }> = await db.dataSource.query('SELECT count(*)::integer AS count FROM steps');
   const id = await some(kind, pick);
-  if (count > MANY_STEPS) return deleteAcademy(admin, await some('academies', pick), CONFIRMATION);
+  if (count > MANY_STEPS) return andRest(deleteAcademy(admin, await some('academies', pick), CONFIRMATION));
   return kind === 'academies' ? duplicateAcademy(admin, id) : duplicateCourse(admin, id);
 }
 async function otherModule(pick: Pick): Promise<unknown> {
@@ -111,8 +118,8 @@ const WRITES: ReadonlyArray<(pick: Pick) => Promise<unknown>> = [
   otherModule,
   (pick) => order('modules', pick),
   (pick) => order('steps', pick),
-  async (pick) => deleteCourse(admin, await some('courses', pick), CONFIRMATION),
-  async (pick) => deleteModule(admin, await some('modules', pick), CONFIRMATION),
+  async (pick) => andRest(deleteCourse(admin, await some('courses', pick), CONFIRMATION)),
+  async (pick) => andRest(deleteModule(admin, await some('modules', pick), CONFIRMATION)),
   async (pick) => deleteStep(admin, await some('steps', pick), CONFIRMATION),
   async (pick) => sql('UPDATE courses SET academy_id = $1', [await some('academies', pick)]),
   async (pick) => sql('UPDATE courses SET academy_id = $1 WHERE id = $2', [await some('academies', pick), await some('courses', pick)]),

@@ -191,17 +191,17 @@ export const AUTHORING: Record<string, Row> = {
   }),
   deleteAcademy: row({
     outcome: admins,
-    changes: ['academies', 'audit_entries', 'courses', 'enrolments', 'modules', 'search_documents', 'step_contents', 'steps', 'team_members'],
+    changes: ['academies', 'audit_entries', 'courses', 'deleted_courses', 'enrolments', 'modules', 'outbox', 'search_documents', 'team_members'],
     run: (ctx, { content }) => deleting.deleteAcademy(ctx, content.public.academyId, DELETE_WORDS),
   }),
   deleteCourse: row({
     outcome: admins,
-    changes: ['audit_entries', 'courses', 'enrolments', 'modules', 'search_documents', 'step_contents', 'steps', 'team_members'],
+    changes: ['audit_entries', 'courses', 'deleted_courses', 'enrolments', 'modules', 'outbox', 'search_documents', 'team_members'],
     run: (ctx, { content }) => deleting.deleteCourse(ctx, content.public.courseId, DELETE_WORDS),
   }),
   deleteModule: row({
     outcome: admins,
-    changes: ['audit_entries', 'modules', 'search_documents', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'modules', 'outbox', 'search_documents'],
     run: (ctx, { content }) => deleting.deleteModule(ctx, content.public.moduleId, DELETE_WORDS),
   }),
   deleteStep: row({
