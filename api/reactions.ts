@@ -3,6 +3,7 @@ import { classReactions } from './domain/classes/reactions.ts';
 import { homeworkReactions } from './domain/homework/reactions.ts';
 import { notificationReactions } from './domain/notifications/reactions.ts';
 import { quizReactions } from './domain/quizzes/reactions.ts';
+import { searchReactions } from './domain/search/reactions.ts';
 import type { ReactionsByFeature } from './domain/shared/events.ts';
 import { webhookReactions } from './domain/webhooks/reactions.ts';
 
@@ -13,5 +14,6 @@ export const REACTIONS: ReactionsByFeature = {
   homework: homeworkReactions,
   classes: classReactions,
   notifications: notificationReactions,
+  search: searchReactions,
   webhooks: webhookReactions,
 };

@@ -17,8 +17,8 @@ import {
 import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { contentCopyJob } from './authoring-copy.job.ts';
+import { DETACHED_JOB, removeDetachedJob } from './authoring-remove-detached.job.ts';
 import { CLASS_REMINDERS_JOB } from './classes.job.ts';
-import { DETACHED_JOB, removeDetachedJob } from './content.job.ts';
 import { exportJob } from './exports.job.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';

@@ -28,6 +28,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   'api/domain/feedback/feedback-queue.reads.ts': 'the count is in the header of each page of a trainer',
   'api/domain/meetings/participants.ts': 'each kind of meeting reads another table',
   'api/domain/authoring/deletion-impact.service.ts': 'each level reads other tables',
+  'api/domain/authoring/remove-detached.service.ts': 'deletes from several tables in the same way',
   'api/domain/personal-data/export-section.ts': 'gives each section of an export its name',
 };
 /** How the database is not used, the files that do it for a reason, and what to use instead (docs/decisions/0023-typed-reads.md). */

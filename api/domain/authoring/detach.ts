@@ -40,10 +40,6 @@ const hiddenHomework = prepared('authoring.hideHomework', { ids: 'uuid[]' }, ({ 
     .where(waitsForFeedback)
     .where(({ ref }) => inList(ref('hs.step_id'), stepsOf(ids))),
 );
-/** Learners are found by the words of a module until the course is gone. */
-const searchDocuments = prepared('authoring.deleteSearchDocuments', { moduleId: 'uuid' }, ({ moduleId }) =>
-  statements.deleteFrom('search_documents').where('module_id', '=', moduleId),
-);
 async function detach(tx: Ctx, ids: readonly string[]): Promise<void> {
   await hiddenHomework.run(tx.db, { ids });
   await detachedModules.run(tx.db, { ids });
@@ -69,6 +65,5 @@ export async function detachCourses(tx: Ctx, courseIds: readonly string[]): Prom
 
 /** Detaches a module from its course; the attempts of the learners stay. The caller has locked the module and moved the learners on. */
 export async function detachModule(tx: Ctx, moduleId: string): Promise<void> {
-  await searchDocuments.run(tx.db, { moduleId });
   await detach(tx, [moduleId]);
 }

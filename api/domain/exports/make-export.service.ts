@@ -11,6 +11,7 @@ import { DomainError } from '../shared/errors.ts';
 import type { ExportedFile } from '../shared/exported-file.ts';
 import { type JobEnd, JobFailure } from '../shared/job-failure.ts';
 import { beginRun, type LongRun, recordRunEnd, Superseded } from '../shared/long-job.ts';
+import { REST, rest } from '../shared/pace.ts';
 import type { StoredBytes } from '../shared/ports.ts';
 import { inTransaction, withActor } from '../shared/transaction.ts';
 import { activeActor } from '../users/active-actor.ts';
