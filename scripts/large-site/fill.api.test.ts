@@ -11,6 +11,7 @@ const TINY = { ...S, users: 120, courses: 10, stepsPerModule: 3, longModules: 2 
 const EMPTY: Readonly<Record<string, string>> = {
   contracting_migrations: 'names a migration of a later release',
   content_copies: 'are kept for a day',
+  deleted_courses: 'no deletion is under way',
   exports: 'are kept for a day',
   feedback_leases: 'last while a person writes',
   rate_limits: 'last minutes',
