@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { Select } from '../../shared/ui/select.tsx';
-import { FeedbackCoursesDocument } from './feedback-queue.generated.ts';
+import type { FeedbackCoursesQuery } from './feedback-queue.generated.ts';
 
 /** The part of the queue that is shown: all, one course, or one module. */
 export interface QueueFilter {
@@ -17,12 +16,16 @@ const filterOf = (value: string): QueueFilter => {
   return { courseId: kind === 'course' ? id : null, moduleId: kind === 'module' ? id : null };
 };
 
+export interface FeedbackFilterProps {
+  courses: FeedbackCoursesQuery['feedbackCourses'];
+  filter: QueueFilter;
+  onChange: (filter: QueueFilter) => void;
+}
+
 /** Chooses a course or module of the queue; nothing while there is only one. */
-export function FeedbackFilter({ filter, onChange }: { filter: QueueFilter; onChange: (filter: QueueFilter) => void }) {
+export function FeedbackFilter({ courses, filter, onChange }: FeedbackFilterProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { data } = useQuery(FeedbackCoursesDocument, { fetchPolicy: 'cache-and-network' });
-  const courses = data?.feedbackCourses ?? [];
   const filtered = optionOf(filter) !== '';
   if (!filtered && courses.flatMap(({ modules }) => modules).length < 2) return null;
   return (

@@ -67,6 +67,25 @@ describe('the feedback queue', () => {
     expect(await screen.findByText('Nothing is waiting. Homework appears here when a learner submits it.')).toBeTruthy();
   });
 
+  it('shows the list together with the filter above it, so that nothing moves', async () => {
+    const modules = ['Listen', 'Look'].map((name) => typed('WaitingModule', { id: name, name, waiting: 1 }));
+    const late = answer(FeedbackCoursesDocument, {}, {
+      feedbackCourses: [typed('WaitingCourse', { id: 'c', name: 'First aid', waiting: 2, modules })],
+    } as never);
+    const seen: string[] = [];
+    const look = () => seen.push(['combobox', 'navigation'].map((role) => screen.queryAllByRole(role, { hidden: true }).length).join(' '));
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    renderWithProviders(<FeedbackQueue showDocument={() => null} />, {
+      path: '/feedback',
+      answers: [queue([item('a'), item('b')]), ...everything(['a', 'b']), Object.assign(late, { delay: 100 })],
+    });
+    expect((await heading()).textContent).toContain('Amina');
+    await screen.findByRole('combobox', { hidden: true });
+    observer.disconnect();
+    expect(new Set(seen)).toEqual(new Set(['0 0', '1 1']));
+  });
+
   it('opens the next and the previous homework with J and K, and moves to the feedback with Enter', async () => {
     const user = userEvent.setup();
     await open(queue([item('a'), item('b')]), ...everything(['a', 'b']));

@@ -6,7 +6,7 @@ import type { DelayedAction } from '../../shared/editing/delayed-action.ts';
 import { showUndo } from '../../shared/editing/undo-toast.tsx';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { goTo } from '../../shared/navigation.ts';
-import { QueryState } from '../../shared/query-state.tsx';
+import { QueryState, useIsLoading } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import type { ShowDocument } from '../../shared/ui/homework-file.tsx';
@@ -18,6 +18,7 @@ import { showToast } from '../../shared/ui/toast-store.ts';
 import { FeedbackFilter } from './feedback-filter.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackList } from './feedback-list.tsx';
+import { FeedbackCoursesDocument } from './feedback-queue.generated.ts';
 import { FeedbackSide } from './feedback-side.tsx';
 import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
 import { FeedbackSubmission } from './feedback-submission.tsx';
@@ -188,6 +189,10 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
   const { region, open, focused, onTaken, onSend, onKeyDown } = useOpening(work);
   const ready = work.result.data !== undefined;
   const loading = !ready && work.result.error === undefined;
+  const courses = useQuery(FeedbackCoursesDocument, { fetchPolicy: 'cache-and-network' });
+  const awaits = { courses: useIsLoading(courses), queue: useIsLoading(work.result) };
+  // The filter is above the list: whichever came first, it would move down. While another filter loads, the filter stays.
+  const begins = awaits.courses || (awaits.queue && work.result.previousData === undefined);
   useEffect(() => {
     // The shortcuts work in the queue, so the keyboard starts there.
     const active = document.activeElement;
@@ -203,25 +208,29 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
       >
         {(fold) => (
           <>
-            <FeedbackFilter filter={work.filter} onChange={work.setFilter} />
+            {!begins && <FeedbackFilter courses={courses.data?.feedbackCourses ?? []} filter={work.filter} onChange={work.setFilter} />}
             <QueryState result={work.result} skeleton={<LinesSkeleton />} stays>
               {() =>
-                items.length > 0 && (
-                  <FeedbackList
-                    items={items}
-                    total={work.total}
-                    current={current}
-                    onSelect={(id) => {
-                      open(id);
-                      fold();
-                    }}
-                    onMore={work.onMore}
-                    loadingMore={work.loadingMore}
-                  />
+                begins ? (
+                  <LinesSkeleton />
+                ) : (
+                  items.length > 0 && (
+                    <FeedbackList
+                      items={items}
+                      total={work.total}
+                      current={current}
+                      onSelect={(id) => {
+                        open(id);
+                        fold();
+                      }}
+                      onMore={work.onMore}
+                      loadingMore={work.loadingMore}
+                    />
+                  )
                 )
               }
             </QueryState>
-            {items.length > 0 && <Shortcuts />}
+            {items.length > 0 && !begins && <Shortcuts />}
           </>
         )}
       </FeedbackSide>

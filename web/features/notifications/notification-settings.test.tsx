@@ -1,3 +1,5 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -5,11 +7,7 @@ import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { type SessionViewer, startSession } from '../../shared/session/session.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
-import {
-  type NotificationSettings_SettingFragment,
-  NotificationSettingsDocument,
-  SaveNotificationSettingsDocument,
-} from './notification-settings.generated.ts';
+import { type NotificationSettings_SettingFragment, SaveNotificationSettingsDocument } from './notification-settings.generated.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 
 type Setting = NotificationSettings_SettingFragment;
@@ -24,7 +22,23 @@ const DEFAULTS: Setting[] = [
 ];
 const changed = (kind: Setting['kind'], mail: Setting['mail']) => DEFAULTS.map((each) => (each.kind === kind ? { ...each, mail } : each));
 const choosing = (kind: Setting['kind'], mail: Setting['mail']) => ({ settings: [{ kind, mail }] });
-const loaded = answer(NotificationSettingsDocument, {}, { notificationSettings: DEFAULTS });
+const Document: TypedDocumentNode<{ notificationSettings: Setting[] }, Record<string, never>> = gql`
+  query NotificationSettings {
+    notificationSettings {
+      kind
+      mail
+      choices
+    }
+  }
+`;
+const loaded = answer(Document, {}, { notificationSettings: DEFAULTS });
+
+/** Reads the settings, as the page does with everything else. */
+function Read() {
+  const { data } = useQuery(Document);
+  return data && <NotificationSettings settings={data.notificationSettings} />;
+}
+
 const person = {
   id: 'u1',
   name: 'Anna',
@@ -38,7 +52,7 @@ const person = {
 
 async function open(role: SessionViewer['role'], path: string, ...answers: NonNullable<RenderOptions['answers']>) {
   startSession({ token: 'token', viewer: { ...person, role, doNotDisturb: false } });
-  renderWithProviders(<NotificationSettings />, { path, pattern: '/settings', answers });
+  renderWithProviders(<Read />, { path, pattern: '/settings', answers });
   await screen.findByText(/Notifications always appear/);
 }
 const feedback = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Feedback on your homework' });

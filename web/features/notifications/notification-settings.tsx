@@ -1,25 +1,19 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DIGEST_HOUR, type NotificationMail } from '../../../schema/notifications.ts';
 import { timeZoneName } from '../../../schema/time-zone-name.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { dateLocale } from '../../shared/i18n/format.ts';
-import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { CheckBox } from '../../shared/ui/controls.ts';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
-import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
-import {
-  type NotificationSettings_SettingFragment,
-  NotificationSettingsDocument,
-  SaveNotificationSettingsDocument,
-} from './notification-settings.generated.ts';
+import { type NotificationSettings_SettingFragment, SaveNotificationSettingsDocument } from './notification-settings.generated.ts';
 import { KIND_TITLES } from './notification-texts.ts';
 
 const MAIL_CHOICES: Record<NotificationMail, MessageDescriptor> = {
@@ -84,17 +78,22 @@ function MailAlways({ setting: { kind } }: { setting: Setting }): ReactNode {
   );
 }
 
-interface SettingsProps {
-  settings: readonly Setting[];
-  onChoose: (kind: Setting['kind'], mail: NotificationMail) => void;
-}
-
-/** The settings; they take the focus when a link to `#notifications` leads here. */
-function Settings({ settings, onChoose }: SettingsProps) {
+/**
+ * Which notifications a person also gets by mail. Each choice is saved at once. The link in the mails leads here, to `#notifications`: the settings
+ * then take the focus.
+ */
+export function NotificationSettings({ settings }: { settings: readonly Setting[] }) {
+  const [save] = useMutation(SaveNotificationSettingsDocument, { onError: notifyFailure });
+  const choose = (kind: Setting['kind'], mail: NotificationMail) =>
+    void save({
+      variables: { settings: [{ kind, mail }] },
+      optimisticResponse: { saveNotificationSettings: settings.map((each) => (each.kind === kind ? { ...each, mail } : each)) },
+    });
   const student = useViewer().role === 'student';
   const { hash } = useLocation();
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the paint: what is shown first is where it stays.
+  useLayoutEffect(() => {
     if (hash !== '#notifications') return;
     top.current?.scrollIntoView({ block: 'center' });
     top.current?.focus({ preventScroll: true });
@@ -108,26 +107,10 @@ function Settings({ settings, onChoose }: SettingsProps) {
         // Students review no homework; a kind with one choice has nothing to choose.
         .filter(({ kind, choices }) => (!student || kind !== 'homeworkWaiting') && choices.length !== 1)
         .map((setting) => {
-          const props = { setting, onChoose: (mail: NotificationMail) => onChoose(setting.kind, mail) };
+          const props = { setting, onChoose: (mail: NotificationMail) => choose(setting.kind, mail) };
           if (setting.choices.length === 0) return <MailAlways key={setting.kind} setting={setting} />;
           return setting.choices.includes('daily') ? <MailChoice key={setting.kind} {...props} /> : <MailSwitch key={setting.kind} {...props} />;
         })}
     </chakra.div>
-  );
-}
-
-/** Which notifications a person also gets by mail. Each choice is saved at once. The link in the mails leads here. */
-export function NotificationSettings() {
-  const result = useQuery(NotificationSettingsDocument);
-  const [save] = useMutation(SaveNotificationSettingsDocument, { onError: notifyFailure });
-  const choose = (settings: readonly Setting[], kind: Setting['kind'], mail: NotificationMail) =>
-    void save({
-      variables: { settings: [{ kind, mail }] },
-      optimisticResponse: { saveNotificationSettings: settings.map((each) => (each.kind === kind ? { ...each, mail } : each)) },
-    });
-  return (
-    <QueryState result={result} skeleton={<LinesSkeleton />}>
-      {({ notificationSettings }) => <Settings settings={notificationSettings} onChoose={(kind, mail) => choose(notificationSettings, kind, mail)} />}
-    </QueryState>
   );
 }

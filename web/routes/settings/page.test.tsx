@@ -28,7 +28,7 @@ const viewer = (name: string) => typed('Viewer', { ...LEILA, name });
 const settings = answer(
   SettingsPageDocument,
   {},
-  { viewer: { ...viewer('Leila'), sessions: [] }, settings: typed('Settings', { contentLanguages: ['en'] }), exports: [] },
+  { viewer: { ...viewer('Leila'), sessions: [] }, settings: typed('Settings', { contentLanguages: ['en'] }), notificationSettings: [], exports: [] },
 );
 
 const secondFactor = answer(

@@ -90,11 +90,11 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 }
 
 interface SectionsProps {
-  data: Pick<SettingsPageQuery, 'settings'> & { viewer: NonNullable<SettingsPageQuery['viewer']> };
+  data: Pick<SettingsPageQuery, 'settings' | 'notificationSettings'> & { viewer: NonNullable<SettingsPageQuery['viewer']> };
   onChanged: () => Promise<unknown>;
 }
 
-const sectionsOf = ({ data: { viewer, settings }, onChanged }: SectionsProps): Section[] => [
+const sectionsOf = ({ data: { viewer, settings, notificationSettings }, onChanged }: SectionsProps): Section[] => [
   {
     id: 'personal',
     title: <Trans>Personal information</Trans>,
@@ -107,7 +107,12 @@ const sectionsOf = ({ data: { viewer, settings }, onChanged }: SectionsProps): S
     about: <Trans>Changes are saved automatically.</Trans>,
     content: <LanguagePanel contentLanguages={settings.contentLanguages} />,
   },
-  { id: 'notifications', title: <Trans>Notifications</Trans>, about: <Trans>Changes are saved automatically.</Trans>, content: <NotificationSettings /> },
+  {
+    id: 'notifications',
+    title: <Trans>Notifications</Trans>,
+    about: <Trans>Changes are saved automatically.</Trans>,
+    content: <NotificationSettings settings={notificationSettings} />,
+  },
   {
     id: 'appearance',
     title: <Trans>Appearance</Trans>,
@@ -175,14 +180,14 @@ export function SettingsPage() {
     <PageBody>
       <PageTitle title={t`Settings`} />
       <QueryState result={result} skeleton={<FormSkeleton fields={4} />}>
-        {({ viewer, settings }) =>
+        {({ viewer, settings, notificationSettings }) =>
           viewer === null ? (
             <EmptyState>
               <Trans>No Data</Trans>
             </EmptyState>
           ) : (
             <UnsavedWorkProvider>
-              <Sections data={{ viewer, settings }} onChanged={() => result.refetch()} />
+              <Sections data={{ viewer, settings, notificationSettings }} onChanged={() => result.refetch()} />
             </UnsavedWorkProvider>
           )
         }

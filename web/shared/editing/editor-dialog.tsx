@@ -15,8 +15,8 @@ export interface SavedItemProps<TData> extends Pick<QueryStateProps<TData>, 'res
   missing: ReactNode;
 }
 
-/** As high as the window: the dialog must not grow when the form arrives. */
-function WholeSkeleton() {
+/** The skeleton of a long form in a dialog. As high as the window: the dialog must not grow when the form arrives. */
+export function WholeSkeleton() {
   return (
     <Box minH="calc(100dvh - 9rem)">
       <FormSkeleton fields={5} />

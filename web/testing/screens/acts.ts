@@ -72,12 +72,13 @@ export const changing =
 /** 80 letters without a place to break. */
 const LONG_NAME = 'Abdurrahmanuddin'.repeat(5);
 
-/** Gives every name in the answer to an operation 80 letters: of people, courses, modules, steps and files. */
+/** Gives every name in the answers to some operations 80 letters: of people, courses, modules, steps and files. */
 export const lengthening =
-  (operation: string) =>
+  (...operations: readonly string[]) =>
   async (page: Page): Promise<void> => {
     await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes(`"${operation}"`)) return route.fallback();
+      const body = route.request().postData() ?? '';
+      if (!operations.some((operation) => body.includes(`"${operation}"`))) return route.fallback();
       const response = await route.fetch();
       const lengthen = (key: string, value: unknown) => (/^(sur)?name$|[a-z]Name$/.test(key) && typeof value === 'string' ? LONG_NAME : value);
       return route.fulfill({ response, json: JSON.parse(await response.text(), lengthen) });

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { QueryState } from '../../../shared/query-state.tsx';
+import type { ReactNode } from 'react';
+import { QueryState, useIsLoading } from '../../../shared/query-state.tsx';
+import { Box } from '../../../shared/ui/layout.tsx';
 import { ContentList, type PendingDialog } from '../lists/content-list.tsx';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx';
@@ -44,31 +46,40 @@ export interface AcademyListProps {
   onAdd: () => void;
   /** Opens the form of an item. */
   onDetails: (id: string) => void;
+  /** What stands below: it is read at once, and shown with the list, which would move it. */
+  children?: ReactNode;
 }
 
 /** All academies, published or not, in the order that students see (docs/specification.md#2-screens-and-routes). */
-export function AcademyList({ onAdd, onDetails }: AcademyListProps) {
+export function AcademyList({ onAdd, onDetails, children }: AcademyListProps) {
   const { t } = useLingui();
   const result = useQuery(AcademyListDocument);
   const listed = useListedAcademy();
   const actions = useAcademyActions();
+  const loads = useIsLoading(result);
   return (
-    <QueryState result={result} skeleton={<ListSkeleton />}>
-      {({ adminAcademies }) => (
-        <ContentList
-          kind="academy"
-          parentId={null}
-          items={adminAcademies}
-          label={t`Academies`}
-          actions={actions}
-          onAdd={onAdd}
-          onDetails={onDetails}
-          addWords={<Trans>Add academy</Trans>}
-          emptyWords={<Trans>There are no academies yet</Trans>}
-          listed={listed}
-          renderPublish={(academy, dialog) => <PublishAcademy academy={academy} dialog={dialog} onPublish={() => actions.publish(academy.id)} />}
-        />
-      )}
-    </QueryState>
+    <>
+      <QueryState result={result} skeleton={<ListSkeleton />}>
+        {({ adminAcademies }) => (
+          <ContentList
+            kind="academy"
+            parentId={null}
+            items={adminAcademies}
+            label={t`Academies`}
+            actions={actions}
+            onAdd={onAdd}
+            onDetails={onDetails}
+            addWords={<Trans>Add academy</Trans>}
+            emptyWords={<Trans>There are no academies yet</Trans>}
+            listed={listed}
+            renderPublish={(academy, dialog) => <PublishAcademy academy={academy} dialog={dialog} onPublish={() => actions.publish(academy.id)} />}
+          />
+        )}
+      </QueryState>
+      {/* Without academies there is room above the foot of the page, which would move down when the content comes. */}
+      <Box hidden={loads} minH={result.data?.adminAcademies.length === 0 ? '100dvh' : undefined}>
+        {children}
+      </Box>
+    </>
   );
 }

@@ -43,6 +43,9 @@ const Name = chakra(Link, {
 });
 const Check = chakra('label', { base: { display: 'grid', placeItems: 'center', minW: '11', minH: '11', cursor: 'pointer', '& input': { mt: '0' } } });
 
+/** So many languages stand in one line, where the name wraps first. */
+const LANGUAGES_IN_LINE = 5;
+
 /** Rows of a long table that are shown at first. */
 const ROWS_AT_FIRST = 20;
 
@@ -108,7 +111,7 @@ function TableRow({ item, selected, onSelect, moveUp, moveDown, actionsOn, fresh
         <StatusBadge published={item.published} />
       </Cell>
       <Cell hideBelow="md">
-        <LanguageMarks marks={item.marks} />
+        <LanguageMarks marks={item.marks} oneLine={item.marks.length <= LANGUAGES_IN_LINE} />
       </Cell>
       <Cell hideBelow="md">{format.number(item.learners)}</Cell>
       <Cell hideBelow="md" whiteSpace="nowrap">

@@ -1,18 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { SavedItem } from '../../../shared/editing/editor-dialog.tsx';
+import { SavedItem, WholeSkeleton } from '../../../shared/editing/editor-dialog.tsx';
 import type { FormContainer } from '../../../shared/editing/item-form.tsx';
 import { useEditorInAddress } from '../../../shared/editing/use-editor-in-address.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ClassToAddDocument, ClassToEditDocument } from './class-editor.generated.ts';
 import { ClassForm } from './class-form.tsx';
 
 function NewClass({ courseId, ...container }: FormContainer & { courseId: string }) {
   const result = useQuery(ClassToAddDocument, { variables: { courseId }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   return (
-    <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />}>
+    <QueryState result={result} stays skeleton={<WholeSkeleton />}>
       {({ settings, classOptions }) => (
         <ClassForm saved={null} courseId={courseId} options={classOptions} languages={settings.contentLanguages} {...container} />
       )}

@@ -23,10 +23,11 @@ export function AdminDashboardPage() {
           <Trans>In the order in which learners see them.</Trans>
         </Text>
       </Stack>
-      <AcademyList onAdd={editor.add} onDetails={editor.edit} />
-      <Suspense fallback={null}>
-        <FirstDayGuide failures={FAILURE_SENTENCES} />
-      </Suspense>
+      <AcademyList onAdd={editor.add} onDetails={editor.edit}>
+        <Suspense fallback={null}>
+          <FirstDayGuide failures={FAILURE_SENTENCES} />
+        </Suspense>
+      </AcademyList>
       <AcademyEditor editor={editor} />
     </PageBody>
   );

@@ -5,7 +5,10 @@ import { HiddenText } from '../../ui/layout.tsx';
 import { LanguageSign, useLanguageWords } from './language-sign.tsx';
 import type { LanguageCondition } from './language-state.ts';
 
-const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', fontSize: 'xs', color: 'inkSoft' } });
+const List = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', fontSize: 'xs', color: 'inkSoft' },
+  variants: { oneLine: { true: { flexWrap: { lg: 'nowrap' }, _largeText: { flexWrap: 'wrap' } } } },
+});
 const Entry = chakra('li', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', textTransform: 'uppercase', fontVariantNumeric: 'tabular-nums' },
 });
@@ -22,14 +25,16 @@ export interface LanguageMark {
 
 export interface LanguageMarksProps {
   marks: readonly LanguageMark[];
+  /** On a large screen they never wrap. */
+  oneLine?: boolean;
 }
 
 /** All content languages of an item with their state: complete, outdated or missing. */
-export function LanguageMarks({ marks }: LanguageMarksProps) {
+export function LanguageMarks({ marks, oneLine = false }: LanguageMarksProps) {
   const { t } = useLingui();
   const words = useLanguageWords();
   return (
-    <List aria-label={t`Languages`}>
+    <List oneLine={oneLine} aria-label={t`Languages`}>
       {marks.map(({ language, condition, amount, amountWords }) => {
         const name = languageName(language);
         const state = amountWords ?? words[condition];

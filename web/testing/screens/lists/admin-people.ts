@@ -171,6 +171,14 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
       },
     },
     { name: 'first day', path: '/admin/dashboard', prepare: answering('Installation', { installation: FIRST_DAY }) },
+    {
+      name: 'first day, without academies',
+      path: '/admin/dashboard',
+      prepare: async (page) => {
+        await answering('Installation', { installation: FIRST_DAY })(page);
+        await answering('AcademyList', { adminAcademies: [] })(page);
+      },
+    },
     { name: 'operator overview', path: '/admin/overview' },
     { name: 'operator overview of a course', path: `/admin/overview?course=${draft.courseId}&period=quarter` },
     { name: 'operator overview of a year', path: '/admin/overview?period=year' },

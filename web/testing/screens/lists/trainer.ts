@@ -26,7 +26,7 @@ export function trainerScreens({ review, course }: World): Screen[] {
     },
     { name: 'dashboard of a trainer, long names', path: '/dashboard', prepare: lengthening('DashboardPage') },
     { name: 'overview, learners by module, long names', path: overview, prepare: lengthening('ProgressTable') },
-    { name: 'feedback, long names', path: '/feedback', prepare: lengthening('FeedbackQueue') },
+    { name: 'feedback, long names', path: '/feedback', prepare: lengthening('FeedbackQueue', 'FeedbackSubmission', 'FeedbackCourses') },
     { name: 'overview, modules', path: overview, operation: 'CourseResults', first: { selector: 'main ul li:has(a[href*="of="])', top: 300 } },
     { name: 'overview, students', path: students, operation: 'ModuleStudents', first: { selector: 'main li:has([data-student])', top: 300, rowHeight: 125 } },
     { name: 'overview, nobody found', path: `${students}&search=zzzz` },

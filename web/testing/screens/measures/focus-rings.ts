@@ -5,7 +5,8 @@ const ELEMENTS_MAX = 80;
 
 /**
  * Focuses each element as the keyboard does, and returns those whose focus ring is cut off: by the window or by an ancestor that clips, at the
- * sides; above and below only by ancestors that do not scroll. Leaves the page scrolled to its top, without focus.
+ * sides; above and below only by ancestors that do not scroll. The button of an open menu is left out: the keyboard
+ * stays in the menu. Leaves the page scrolled to its top, without focus.
  */
 export async function cutRings(page: Page): Promise<string[]> {
   // From now on the focus is visible.
@@ -36,7 +37,9 @@ export async function cutRings(page: Page): Promise<string[]> {
       return false;
     };
     const selector = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
-    const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility() && element.tabIndex >= 0);
+    const isReached = (element: HTMLElement): boolean =>
+      element.checkVisibility() && element.tabIndex >= 0 && !element.matches('[aria-haspopup=menu][aria-expanded=true]');
+    const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter(isReached);
     const cut = elements.slice(0, max).flatMap((element) => {
       element.focus();
       // The skip links, which are outside of the window until they have the focus, and texts that only screen readers get.
