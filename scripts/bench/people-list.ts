@@ -101,7 +101,8 @@ async function tapStudents(browser: Browser, course: string, storage: Record<str
   await page.goto(course);
   const tab = page.getByRole('tab', { name: 'Students' });
   await tab.waitFor({ timeout: 60_000 });
-  // What the page does in its idle time is over.
+  // What the page does in its idle time is over: it has loaded the code of the tab.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/students-[^/]*\.js/.test(name)), null, { timeout: 60_000 });
   await page.waitForLoadState('networkidle');
   const tapped = await page.evaluate(() => performance.now());
   await tab.click();

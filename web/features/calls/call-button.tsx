@@ -12,21 +12,19 @@ export interface CallButtonProps {
   person: { id: string; name: string; surname: string; online: boolean; doNotDisturb: boolean };
 }
 
-/**
- * Calls a person who is online and available; while it rings, the row says so. Nothing for the viewer and for people who cannot be reached. The button
- * stays while it cannot be used, so that it keeps the focus.
- */
-export function CallButton({ person }: CallButtonProps) {
+interface ButtonProps extends CallButtonProps {
+  /** It rings at this person. */
+  calling: boolean;
+  /** There is no other call. */
+  idle: boolean;
+}
+
+function Button({ person, calling, idle }: ButtonProps) {
   const { t } = useLingui();
-  const viewer = useViewer();
-  const flow = useCallFlow();
   const { initiate } = useCallActions();
   const [busy, setBusy] = useState(false);
-  const phase = phaseOf(flow, viewer.id, Date.now());
-  const calling = phase === 'outgoing' && flow.call?.callee.id === person.id;
-  if (!calling && (person.id === viewer.id || !person.online || person.doNotDisturb)) return null;
   const name = `${person.name} ${person.surname}`.trim();
-  const unusable = busy || phase !== 'idle';
+  const unusable = busy || !idle;
   const call = async () => {
     setBusy(true);
     await initiate(person.id);
@@ -49,4 +47,17 @@ export function CallButton({ person }: CallButtonProps) {
       />
     </>
   );
+}
+
+/**
+ * Calls a person who is online and available; while it rings, the row says so. Nothing for the viewer and for people who cannot be reached, of whom a
+ * list may have many. The button stays while it cannot be used, so that it keeps the focus.
+ */
+export function CallButton({ person }: CallButtonProps) {
+  const viewer = useViewer();
+  const flow = useCallFlow();
+  const phase = phaseOf(flow, viewer.id, Date.now());
+  const calling = phase === 'outgoing' && flow.call?.callee.id === person.id;
+  if (!calling && (person.id === viewer.id || !person.online || person.doNotDisturb)) return null;
+  return <Button person={person} calling={calling} idle={phase === 'idle'} />;
 }

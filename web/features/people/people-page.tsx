@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { useViewer } from '../../shared/session/session.ts';
@@ -8,7 +8,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { NoMatches } from '../../shared/ui/filter-bar.tsx';
-import { ItemList } from '../../shared/ui/item-list.tsx';
+import { itemFrame } from '../../shared/ui/item-list.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PresenceTag, PresenceText } from '../../shared/ui/presence.tsx';
 import { ShowNextPage, type ShowNextPageProps } from '../../shared/ui/show-more.tsx';
@@ -22,8 +22,25 @@ const Item = chakra('li', {
     px: { base: '3', md: '5' },
     py: '3',
     minH: '16',
+    contain: 'layout style paint',
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
+  },
+});
+
+/** The height of most rows. */
+const ROW_HEIGHT = '4.5rem';
+/**
+ * People in a group. A browser leaves out the layout of a group that is not in sight. It would do the same for single rows, but looks at each of them in
+ * every frame while the reader scrolls, which takes half of the time of a frame with 1,000 rows.
+ */
+const GROUP = 25;
+
+const Frame = chakra('div', { base: itemFrame });
+const Group = chakra('ul', {
+  base: {
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 4.5rem',
+    containIntrinsicSize: `auto calc(var(--rows) * ${ROW_HEIGHT})`,
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
 
@@ -103,13 +120,23 @@ export interface PeoplePageProps<Listed extends Person = Person> {
 type ListProps<Listed extends Person> = Pick<PeoplePageProps<Listed>, 'action'> & { added: boolean };
 type PeopleProps<Listed extends Person> = ListProps<Listed> & { people: readonly Listed[] };
 
+const groupsOf = <Listed,>(people: readonly Listed[]) =>
+  Array.from({ length: Math.ceil(people.length / GROUP) }, (_, index) => ({
+    key: `group-${index}`,
+    group: people.slice(index * GROUP, (index + 1) * GROUP),
+  }));
+
 function People<Listed extends Person>({ people, added, action }: PeopleProps<Listed>) {
   return (
-    <ItemList>
-      {people.map((person) => (
-        <PersonItem key={person.id} person={person} added={added} action={action?.(person)} />
+    <Frame>
+      {groupsOf(people).map(({ key, group }) => (
+        <Group key={key} style={{ '--rows': group.length } as CSSProperties}>
+          {group.map((person) => (
+            <PersonItem key={person.id} person={person} added={added} action={action?.(person)} />
+          ))}
+        </Group>
       ))}
-    </ItemList>
+    </Frame>
   );
 }
 

@@ -9,14 +9,24 @@ import { StepSkeleton } from '../../features/steps/step-view.tsx';
 import { lazyPart, optionalPart } from '../../shared/lazy-part.ts';
 import { BlocksSkeleton, RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { FormSkeleton, LinesSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
+import { whenIdle } from '../../shared/when-idle.ts';
 import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
 import { LearnTab } from './tabs/learn.tsx';
 
-/** Loaded when their tabs are opened: the Learn tab, which opens first, does not need them. */
-const CourseInformation = lazyPart(async () => (await import('../../features/courses/course-information.tsx')).CourseInformation);
-const CourseStudents = lazyPart(async () => (await import('../../features/people/course-students.tsx')).CourseStudents);
+/** Milliseconds after which the next tab is loaded although the browser is busy. */
+const STUDENTS_WAIT = 5000;
 
-/** Loaded with the people. */
+/** Loaded when their tabs are opened: the Learn tab, which opens first, does not need them. */
+const loadStudents = async () => (await import('./tabs/students.tsx')).StudentsTab;
+const StudentsTab = lazyPart(loadStudents);
+const CourseInformation = lazyPart(async () => {
+  const { CourseInformation: part } = await import('../../features/courses/course-information.tsx');
+  // Those who read about a course often look next at who else is in it: 10 KB.
+  whenIdle(() => void loadStudents().catch(() => undefined), STUDENTS_WAIT);
+  return part;
+});
+
+/** Loaded with the team. */
 const LazyCallButton = optionalPart(async () => (await import('../../features/calls/call-button.tsx')).CallButton);
 const callButton = (person: CallButtonProps['person']) => (
   <Suspense>
@@ -108,7 +118,7 @@ const COURSE_TABS: readonly CourseTab[] = [
     visible: (course) => hasAccess(course) && course.viewerCan.seeLearners,
     badge: ({ onlineCount }) => ({ count: onlineCount, label: plural(onlineCount, { one: '# other person is online', other: '# other people are online' }) }),
     skeleton: STUDENTS,
-    panel: ({ course }) => <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} action={callButton} />,
+    panel: ({ course }) => <StudentsTab course={course} />,
   },
   {
     key: '4',

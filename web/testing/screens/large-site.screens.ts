@@ -101,6 +101,27 @@ describe(`on a large site, with at most ${MOST} elements`, { timeout: 60_000 }, 
     await shown.context().close();
   });
 
+  it('the browser looks at groups of people, not at each of them, while the reader scrolls', async () => {
+    const shown = await open(admin, `/admin/course-detail/${course.id}?tab=3`);
+    await expect.poll(() => shown.locator('main ul:not(details ul) > li:has(p)').count()).toBeGreaterThanOrEqual(ROWS);
+    // Groups of 25, of those who are online and of the others.
+    const observed = () => [...document.querySelectorAll('main *')].filter((element) => getComputedStyle(element).contentVisibility === 'auto').length;
+    expect(await shown.evaluate(observed)).toBeLessThanOrEqual(ROWS / 25 + 1);
+    await shown.context().close();
+  });
+
+  it('the code of the students is there before the tap, while the information is shown, and one request reads them', async () => {
+    const shown = await open(student, `${learn()}?tab=2`);
+    const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /\/students-[^/]*\.js/.test(name));
+    await shown.waitForFunction(isLoaded);
+    const operations: string[] = [];
+    shown.on('request', (request) => request.postData()?.includes('"CourseStudents"') && operations.push('CourseStudents'));
+    await shown.getByRole('tab', { name: 'Students' }).click();
+    await expect.poll(() => shown.locator('main ul > li:has(p)').count()).toBeGreaterThanOrEqual(ROWS);
+    expect(operations).toEqual(['CourseStudents']);
+    await shown.context().close();
+  });
+
   it('the panel of notifications opens', async () => {
     const shown = await open(admin, '/admin/settings');
     await shown
