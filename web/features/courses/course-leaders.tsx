@@ -5,7 +5,14 @@ import { Isolate } from '../../shared/ui/layout.tsx';
 import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
 
 const Leaders = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', '& li': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    rowGap: '2',
+    overflowWrap: 'anywhere',
+    '& li': { minW: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' },
+  },
 });
 
 /** The leaders of a course; nothing if it has none. */

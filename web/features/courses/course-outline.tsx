@@ -9,7 +9,17 @@ import { EmptyState } from '../../shared/ui/states.tsx';
 import type { CourseOutline_ModuleFragment } from './course-outline.generated.ts';
 
 const Modules = chakra('ol', {
-  base: { display: 'grid', gap: '0', borderWidth: '1px', borderColor: 'line', rounded: 'card', bg: 'surface', overflow: 'hidden' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
+    gap: '0',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    bg: 'surface',
+    overflow: 'hidden',
+  },
 });
 const ModuleItem = chakra('li', { base: { '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } } });
 const Opener = chakra('summary', {

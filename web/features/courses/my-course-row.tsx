@@ -32,7 +32,7 @@ const Item = chakra('li', {
     _largeText: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2', '& > span': { w: '16' } },
   },
 });
-const Words = chakra('div', { base: { display: 'grid', gap: '1.5', minW: '0' } });
+const Words = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5', minW: '0' } });
 const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };
 const Name = chakra('h3', {
   base: {

@@ -38,7 +38,9 @@ const Frame = chakra('article', {
   variants: { fresh: { true: { bg: 'accentSoft', borderColor: 'accent' } } },
 });
 const ImageFrame = chakra('div', { base: { gridArea: 'image', rounded: 'control', overflow: 'hidden' } });
-const Words = chakra('div', { base: { gridArea: 'words', minW: '0', display: 'grid', gap: '2', alignContent: 'start' } });
+const Words = chakra('div', {
+  base: { gridArea: 'words', minW: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', alignContent: 'start' },
+});
 /** The link of the name covers the whole row; buttons and handle lie above it. */
 const Name = chakra('h2', {
   base: {

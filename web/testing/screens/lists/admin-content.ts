@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { media } from '../../browser/author.ts';
-import { answering, changing, choosing, clicking, pressing, refusing } from '../acts.ts';
+import { answering, changing, choosing, clicking, lengthening, pressing, refusing } from '../acts.ts';
 import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, shownProblem, zoomLabel } from '../measures/details.ts';
 import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
@@ -129,6 +129,7 @@ export function adminListScreens({ draft }: World): Screen[] {
     { name: 'academies of an admin', path: '/admin/dashboard', also: shadowInHeader },
     { name: 'academies of an admin, none found', path: '/admin/dashboard?search=zzzz' },
     { name: 'academies of an admin, header opened', path: '/admin/dashboard', act: openHeader },
+    { name: 'academies of an admin, long names', path: '/admin/dashboard', prepare: lengthening('AcademyList') },
     { name: 'academy added', path: '/admin/dashboard?add=1', act: sendEmpty, also: shownProblem },
     { name: 'academy added, image cropped', path: '/admin/dashboard?add=1', act: crop, also: zoomLabel },
     { name: 'academy edited', path: `/admin/dashboard?edit=${draft.academyId}` },

@@ -80,6 +80,7 @@ const aboutInOneLine = async (page: Page) => [...(await factsInOneLine(page)), .
 
 const longNameScreens: Screen[] = [
   { name: 'dashboard with long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
+  { name: 'my courses with long names', path: '/my-courses', prepare: lengthening('MyCourses') },
   {
     name: 'notifications with long names',
     path: '/dashboard',
@@ -143,6 +144,13 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'settings of notifications', path: '/settings#notifications' },
     ...secondFactorScreens,
     ...longNameScreens,
+    { name: 'course information, long names', path: `${learn}?tab=2`, prepare: lengthening('AcademyCourseDetailPage', 'CourseInformation') },
+    {
+      name: 'lesson with a finished quiz, practice, long names',
+      path: step(course.answeredQuiz),
+      prepare: lengthening('AcademyCourseDetailPage', 'StepView'),
+      act: pressing('Practice the difficult questions', 'main fieldset'),
+    },
     { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },
     { name: 'page that does not exist', path: '/nowhere', also: notThere(2) },
     { name: 'permission denied', path: '/permissionDenied', also: notThere(2) },
@@ -156,6 +164,8 @@ export function graduateScreens({ completed }: World): Screen[] {
     { name: 'dashboard of somebody who has completed a course', path: '/dashboard', also: homeAction },
     { name: 'my courses of somebody who has completed one', path: '/my-courses', also: uncutRows },
     { name: 'end of a course', path: `${course}/completed` },
+    { name: 'end of a course, long names', path: `${course}/completed`, prepare: lengthening('CourseCompletedPage') },
+    { name: 'dashboard of somebody who has completed a course, long names', path: '/dashboard', prepare: lengthening('DashboardPage') },
     { name: 'confirmation of a completed course', path: `${course}/confirmation`, operation: 'CourseConfirmationPage' },
     {
       name: 'confirmation of a completed course, long names',
