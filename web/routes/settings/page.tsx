@@ -94,6 +94,13 @@ interface SectionsProps {
   onChanged: () => Promise<unknown>;
 }
 
+const notificationsOf = (settings: SettingsPageQuery['notificationSettings']): Section => ({
+  id: 'notifications',
+  title: <Trans>Notifications</Trans>,
+  about: <Trans>Changes are saved automatically.</Trans>,
+  content: <NotificationSettings settings={settings} />,
+});
+
 const sectionsOf = ({ data: { viewer, settings, notificationSettings }, onChanged }: SectionsProps): Section[] => [
   {
     id: 'personal',
@@ -107,12 +114,7 @@ const sectionsOf = ({ data: { viewer, settings, notificationSettings }, onChange
     about: <Trans>Changes are saved automatically.</Trans>,
     content: <LanguagePanel contentLanguages={settings.contentLanguages} />,
   },
-  {
-    id: 'notifications',
-    title: <Trans>Notifications</Trans>,
-    about: <Trans>Changes are saved automatically.</Trans>,
-    content: <NotificationSettings settings={notificationSettings} />,
-  },
+  notificationsOf(notificationSettings),
   {
     id: 'appearance',
     title: <Trans>Appearance</Trans>,

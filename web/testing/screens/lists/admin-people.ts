@@ -126,6 +126,15 @@ const selectAll = async (page: Page): Promise<void> => {
   await page.locator('[role=toolbar]').waitFor();
 };
 
+const WITHOUT_ACADEMIES: Screen = {
+  name: 'first day, without academies',
+  path: '/admin/dashboard',
+  prepare: async (page) => {
+    await answering('Installation', { installation: FIRST_DAY })(page);
+    await answering('AcademyList', { adminAcademies: [] })(page);
+  },
+};
+
 /** The screens of an admin about people: users, groups, invitations, and what the operator sees. */
 export function adminPeopleScreens({ draft, group }: World): Screen[] {
   const members = `/admin/group-users/${group}`;
@@ -171,14 +180,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
       },
     },
     { name: 'first day', path: '/admin/dashboard', prepare: answering('Installation', { installation: FIRST_DAY }) },
-    {
-      name: 'first day, without academies',
-      path: '/admin/dashboard',
-      prepare: async (page) => {
-        await answering('Installation', { installation: FIRST_DAY })(page);
-        await answering('AcademyList', { adminAcademies: [] })(page);
-      },
-    },
+    WITHOUT_ACADEMIES,
     { name: 'operator overview', path: '/admin/overview' },
     { name: 'operator overview of a course', path: `/admin/overview?course=${draft.courseId}&period=quarter` },
     { name: 'operator overview of a year', path: '/admin/overview?period=year' },

@@ -89,6 +89,16 @@ const longNameScreens: Screen[] = [
   },
 ];
 
+const longCourseScreens = (learn: string, quiz: string): Screen[] => [
+  { name: 'course information, long names', path: `${learn}?tab=2`, prepare: lengthening('AcademyCourseDetailPage', 'CourseInformation') },
+  {
+    name: 'lesson with a finished quiz, practice, long names',
+    path: quiz,
+    prepare: lengthening('AcademyCourseDetailPage', 'StepView'),
+    act: pressing('Practice the difficult questions', 'main fieldset'),
+  },
+];
+
 /** The screens of a learner who has begun several courses. */
 export function learnerScreens({ begun, open, course, emptyCourse }: World): Screen[] {
   const learn = `/academy-course-detail/${begun.id}`;
@@ -144,13 +154,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'settings of notifications', path: '/settings#notifications' },
     ...secondFactorScreens,
     ...longNameScreens,
-    { name: 'course information, long names', path: `${learn}?tab=2`, prepare: lengthening('AcademyCourseDetailPage', 'CourseInformation') },
-    {
-      name: 'lesson with a finished quiz, practice, long names',
-      path: step(course.answeredQuiz),
-      prepare: lengthening('AcademyCourseDetailPage', 'StepView'),
-      act: pressing('Practice the difficult questions', 'main fieldset'),
-    },
+    ...longCourseScreens(learn, step(course.answeredQuiz)),
     { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },
     { name: 'page that does not exist', path: '/nowhere', also: notThere(2) },
     { name: 'permission denied', path: '/permissionDenied', also: notThere(2) },
