@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
-import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { DelayedAction } from '../../shared/editing/delayed-action.ts';
 import { showUndo } from '../../shared/editing/undo-toast.tsx';
 import { useMessages } from '../../shared/errors/messages.ts';
@@ -181,6 +181,23 @@ function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
   return { region, open, focused, onTaken, onSend: send, onKeyDown };
 }
 
+/** The shortcuts work in the queue, so the keyboard starts there. */
+function useFirstFocus(ready: boolean, region: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const active = document.activeElement;
+    if (ready && (active === document.body || active?.tagName === 'H1')) region.current?.focus({ preventScroll: true });
+  }, [ready, region]);
+}
+
+/** Returns the courses of the filter, and whether queue and courses are read for the first time: the filter above the list would move it. */
+function useFilterCourses({ result }: ReturnType<typeof useFeedbackQueue>) {
+  const courses = useQuery(FeedbackCoursesDocument, { fetchPolicy: 'cache-and-network' });
+  const awaits = { courses: useIsLoading(courses), queue: useIsLoading(result) };
+  // While another filter loads, the filter stays.
+  const begins = awaits.courses || (awaits.queue && result.previousData === undefined);
+  return { courses: courses.data?.feedbackCourses ?? [], begins };
+}
+
 /** The homework that waits for the viewer's feedback: the list at the side, one open submission with the form (docs/product-rules.md#5-learning). */
 export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) {
   const { t } = useLingui();
@@ -189,15 +206,8 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
   const { region, open, focused, onTaken, onSend, onKeyDown } = useOpening(work);
   const ready = work.result.data !== undefined;
   const loading = !ready && work.result.error === undefined;
-  const courses = useQuery(FeedbackCoursesDocument, { fetchPolicy: 'cache-and-network' });
-  const awaits = { courses: useIsLoading(courses), queue: useIsLoading(work.result) };
-  // The filter is above the list: whichever came first, it would move down. While another filter loads, the filter stays.
-  const begins = awaits.courses || (awaits.queue && work.result.previousData === undefined);
-  useEffect(() => {
-    // The shortcuts work in the queue, so the keyboard starts there.
-    const active = document.activeElement;
-    if (ready && (active === document.body || active?.tagName === 'H1')) region.current?.focus({ preventScroll: true });
-  }, [ready, region]);
+  const { courses, begins } = useFilterCourses(work);
+  useFirstFocus(ready, region);
   return (
     <Columns failed={!ready && !loading} ref={region} tabIndex={-1} role="group" aria-label={t`Feedback`} onKeyDown={onKeyDown}>
       <FeedbackSide
@@ -208,7 +218,7 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
       >
         {(fold) => (
           <>
-            {!begins && <FeedbackFilter courses={courses.data?.feedbackCourses ?? []} filter={work.filter} onChange={work.setFilter} />}
+            {!begins && <FeedbackFilter courses={courses} filter={work.filter} onChange={work.setFilter} />}
             <QueryState result={work.result} skeleton={<LinesSkeleton />} stays>
               {() =>
                 begins ? (
