@@ -9,6 +9,7 @@ import { createDiskStorage } from '../adapters/storage.ts';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { ContentCopyEntity } from '../domain/authoring/content-copy.entity.ts';
 import { COPY_JOB, listCopies, startCopy } from '../domain/authoring/content-copy.service.ts';
+import { REMOVE_DETACHED_JOB } from '../domain/authoring/remove-detached.service.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
 import { ExportEntity } from '../domain/exports/export.entity.ts';
 import { EXPORT_JOB, listExports, startExport } from '../domain/exports/export.service.ts';
@@ -125,8 +126,8 @@ describe('a worker that is killed after its jobs did their work and before that 
     const { to, importId, messageId, laterId, file } = await enqueueEachKind();
     const kinds = [...createJobs({ ...server.app, translatorOf: () => (text) => text.message }).keys()];
     const enqueued = (await db().find(OutboxEntity)).map(({ job }) => job);
-    // The next tests and video-render.api.test.
-    expect([...new Set([...enqueued, WEBHOOK_JOB, EXPORT_JOB, COPY_JOB, VIDEO_JOB])].sort()).toEqual(kinds.sort());
+    // The next tests, video-render.api.test and killed-cleanup.api.test.
+    expect([...new Set([...enqueued, WEBHOOK_JOB, EXPORT_JOB, COPY_JOB, VIDEO_JOB, REMOVE_DETACHED_JOB])].sort()).toEqual(kinds.sort());
     const sentNow = ['reset', 'invited', 'message', 'feedback', 'digest', 'test'];
     await worker.killAt(['BEFORE UPDATE ON outbox FOR EACH ROW WHEN (NEW.done_at IS NOT NULL AND OLD.done_at IS NULL)'], async () => {
       // Two jobs stop within their own transactions, the others wait for one transaction that records them together.

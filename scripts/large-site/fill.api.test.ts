@@ -9,8 +9,8 @@ import { S } from './sizes.ts';
 const TINY = { ...S, users: 120, courses: 10, stepsPerModule: 3, longModules: 2 };
 /** Tables that stay empty, and why. */
 const EMPTY: Readonly<Record<string, string>> = {
-  contracting_migrations: 'names a migration of a later release',
   content_copies: 'are kept for a day',
+  contracting_migrations: 'names a migration of a later release',
   deleted_courses: 'no deletion is under way',
   exports: 'are kept for a day',
   feedback_leases: 'last while a person writes',

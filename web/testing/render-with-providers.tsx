@@ -105,5 +105,6 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
       </CacheProvider>
     </I18nProvider>,
   );
-  return { ...view, router, client, release: () => act(() => released.next()) };
+  // Asynchronous: while a synchronous act is awaited, an answer that comes by itself would be an update outside of it.
+  return { ...view, router, client, release: () => act(async () => released.next()) };
 }

@@ -173,6 +173,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/people/people.ts definePeoplePages': 'Defines statements; runs none.',
   'api/domain/quizzes/reactions.ts quizReactions': 'Part of a completion, whose attempt is locked.',
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',
+  'api/domain/search/reactions.ts searchReactions': 'Part of the deletion of a module, which its caller has authorized.',
   'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',
   'api/domain/shared/advisory-lock.ts advisoryLocks': 'Infrastructure: locks keys; reads and writes no rows.',
   'api/domain/shared/advisory-lock.ts isBackupRunning': 'Infrastructure: asks for a lock; reads and writes no rows.',
