@@ -39,8 +39,8 @@ export class TopicSubscriptions {
   private readonly options: TopicOptions;
   private started = false;
   private closed = false;
-  /** How many listeners came before the events of other processes reached them. */
-  waits = 0;
+  /** How many changes failed and were tried again. */
+  failures = 0;
 
   constructor(options: TopicOptions) {
     this.options = options;
@@ -53,7 +53,6 @@ export class TopicSubscriptions {
     clearTimeout(state.lingering);
     state.lingering = undefined;
     state.listeners += 1;
-    if (this.started && !state.isOpen) this.waits += 1;
     this.settle(topic, state);
     let left = false;
     return () => {
@@ -114,6 +113,7 @@ export class TopicSubscriptions {
         }
       } catch (error) {
         if (this.closed) break;
+        this.failures += 1;
         this.options.failed(error, topic);
         await this.options.pause(RETRY_PAUSE);
       }

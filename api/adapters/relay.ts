@@ -199,7 +199,7 @@ export async function createRelay(
         leave();
       };
     },
-    waits: () => topics.waits,
+    failures: () => topics.failures,
     ready: () => topics.ready(),
     state: () => ({ ...state }),
     async close() {

@@ -65,7 +65,7 @@ export function memoryRelay(): RelayPort {
       events.on(topic, listener);
       return () => void events.off(topic, listener);
     },
-    waits: () => 0,
+    failures: () => 0,
     ready: async () => undefined,
     state: () => ({ waiting: 0, losses: 0, lostAt: null }),
     close: async () => void events.removeAllListeners(),

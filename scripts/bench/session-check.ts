@@ -14,7 +14,7 @@ const noRelay: RelayPort = {
   publish: async () => undefined,
   listen: async () => undefined,
   subscribe: () => () => undefined,
-  waits: () => 0,
+  failures: () => 0,
   ready: async () => undefined,
   state: () => ({ waiting: 0, losses: 0, lostAt: null }),
   close: async () => undefined,

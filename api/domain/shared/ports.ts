@@ -22,8 +22,8 @@ export interface RelayPort {
   listen(): Promise<void>;
   /** Returns a function that ends the subscription. */
   subscribe<T extends Topic>(topic: T, listener: (payload: Topics[T]) => void): () => void;
-  /** How many listeners came before the events of other processes reached them: those of the moments in between are missed. */
-  waits(): number;
+  /** How often a topic could not be subscribed at once: its listeners miss the events of other processes until it is. */
+  failures(): number;
   /** Resolves when events of other processes reach every listener. */
   ready(): Promise<void>;
   state(): RelayState;

@@ -10,22 +10,22 @@ export function tellLostEvents(socket: WebSocket): void {
 }
 
 /**
- * Returns the function to call before a subscription starts; what it returns is called when its source has been read for the first time. When the subscription is
- * the first of a topic in this process, events of other processes reach it a moment later: then its client reads again what it shows, once for all
- * subscriptions that it starts meanwhile.
+ * Returns the function to call before a subscription starts; what it returns is called when its source has been read for the first time. The first
+ * subscription of a topic in this process gets events of other processes some milliseconds later, which is nothing beside the time since its client has read what it shows. When
+ * the topic could not be subscribed at once, it is a second or more: then the client reads again, once for all subscriptions that it starts meanwhile.
  */
-export function createMissedEvents(relay: Pick<RelayPort, 'waits' | 'ready'>): (socket: WebSocket) => () => void {
+export function createMissedEvents(relay: Pick<RelayPort, 'failures' | 'ready'>): (socket: WebSocket) => () => void {
   const waiting = new WeakSet<WebSocket>();
   return (socket) => {
-    const waits = relay.waits();
+    const failures = relay.failures();
     return () => {
       // The listeners are there at the end of this turn.
       setImmediate(async () => {
-        if (relay.waits() === waits || waiting.has(socket)) return;
+        if (waiting.has(socket)) return;
         waiting.add(socket);
         await relay.ready();
         waiting.delete(socket);
-        tellLostEvents(socket);
+        if (relay.failures() !== failures) tellLostEvents(socket);
       });
     };
   };

@@ -16,7 +16,7 @@ function relayOfOne() {
       listeners.add(own);
       return () => void listeners.delete(own);
     },
-    waits: () => 0,
+    failures: () => 0,
     ready: async () => undefined,
     state: () => ({ waiting: 0, losses: 0, lostAt: null }),
     close: async () => undefined,
