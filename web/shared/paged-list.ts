@@ -23,20 +23,6 @@ export function useListRefresh<Query, Variables extends OperationVariables & { l
   };
 }
 
-type ItemOf<Page extends { items: unknown[] }> = Page['items'][number];
-
-/** Appends the next page of a list. An entry that moved between two requests is not listed twice: `keyOf` tells which entries are the same; without it, their ids do. */
-export function withNextPage<Page extends { items: Array<{ id: string }> }>(shown: Page, next: Page): Page;
-export function withNextPage<Page extends { items: unknown[] }>(shown: Page, next: Page, keyOf: (item: ItemOf<Page>) => unknown): Page;
-export function withNextPage<Page extends { items: unknown[] }>(
-  shown: Page,
-  next: Page,
-  keyOf: (item: ItemOf<Page>) => unknown = (item) => (item as { id: string }).id,
-): Page {
-  const known = new Set(shown.items.map(keyOf));
-  return { ...next, items: [...shown.items, ...next.items.filter((item) => !known.has(keyOf(item)))] };
-}
-
 /**
  * Replaces the first page of a list and keeps the entries after it that are shown. When more than a page is new, the list begins again, because nobody has read what is in between.
  */

@@ -20,3 +20,17 @@ export function useMore(fetchAfter: (cursor: string) => Promise<void>) {
   };
   return { loading, load: (cursor: string) => void load(cursor) };
 }
+
+type ItemOf<Page extends { items: unknown[] }> = Page['items'][number];
+
+/** Appends the next page of a list. An entry that moved between two requests is not listed twice: `keyOf` tells which entries are the same; without it, their ids do. */
+export function withNextPage<Page extends { items: Array<{ id: string }> }>(shown: Page, next: Page): Page;
+export function withNextPage<Page extends { items: unknown[] }>(shown: Page, next: Page, keyOf: (item: ItemOf<Page>) => unknown): Page;
+export function withNextPage<Page extends { items: unknown[] }>(
+  shown: Page,
+  next: Page,
+  keyOf: (item: ItemOf<Page>) => unknown = (item) => (item as { id: string }).id,
+): Page {
+  const known = new Set(shown.items.map(keyOf));
+  return { ...next, items: [...shown.items, ...next.items.filter((item) => !known.has(keyOf(item)))] };
+}

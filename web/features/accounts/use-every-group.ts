@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { withNextPage } from '../../shared/paged-list.ts';
+import { withNextPage } from '../../shared/use-more.ts';
 import { EveryGroupDocument } from './every-group.generated.ts';
 
 /** Reads all groups by name, page by page. `groups` has those that have arrived; undefined before the first page. */

@@ -4,7 +4,6 @@ import UsersIcon from 'lucide-react/icons/users';
 import { useDownload } from '../../shared/downloads/use-download.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { useScheduleFormat } from '../../shared/i18n/format-schedule.ts';
-import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -13,7 +12,7 @@ import { Heading, Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { useMore } from '../../shared/use-more.ts';
+import { useMore, withNextPage } from '../../shared/use-more.ts';
 import { ClassAttendanceDocument, type ClassAttendanceQuery } from './class-attendance.generated.ts';
 
 type AttendedDate = ClassAttendanceQuery['classAttendance']['items'][number];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withNextPage } from '../../shared/paged-list.ts';
+import { withNextPage } from '../../shared/use-more.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
 import { ClaimSubmissionDocument, GiveFeedbackDocument, ReleaseSubmissionDocument, SaveFeedbackDraftDocument } from './feedback-form.generated.ts';

@@ -4,7 +4,6 @@ import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useRef } from 'react';
 import type { JobState } from '../../../schema/job-failures.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
-import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -14,7 +13,7 @@ import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { useMore } from '../../shared/use-more.ts';
+import { useMore, withNextPage } from '../../shared/use-more.ts';
 import { FailedJobItem } from './failed-job-item.tsx';
 import { FailedJobsDocument, RetryAllJobsDocument, RetryJobDocument } from './failed-jobs.generated.ts';
 

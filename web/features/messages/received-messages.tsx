@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
-import { withNextPage } from '../../shared/paged-list.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Stack } from '../../shared/ui/layout.tsx';
 import { ShowNextPage } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { useMore } from '../../shared/use-more.ts';
+import { useMore, withNextPage } from '../../shared/use-more.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageHeading } from './message-heading.tsx';
 import { ReceivedMessagesDocument, type ReceivedMessagesQuery } from './received-messages.generated.ts';

@@ -1,7 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
-import { withFirstPage, withNextPage } from '../../shared/paged-list.ts';
+import { withFirstPage } from '../../shared/paged-list.ts';
+import { withNextPage } from '../../shared/use-more.ts';
 import {
   MarkNotificationsReadDocument,
   type MarkNotificationsReadMutationVariables,

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useListRefresh, withNextPage } from '../../shared/paged-list.ts';
+import { useListRefresh } from '../../shared/paged-list.ts';
 import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
-import { useMore } from '../../shared/use-more.ts';
+import { useMore, withNextPage } from '../../shared/use-more.ts';
 import { CourseStudentsDocument } from './course-students.generated.ts';
 import { isNarrowed, usePeopleFilter } from './people-filter.ts';
 import { PeopleFilters } from './people-filters.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withNextPage } from '../../shared/paged-list.ts';
+import { withNextPage } from '../../shared/use-more.ts';
 
 import { isNarrowed, readPeopleFilter } from './people-filter.ts';
 

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationOutcome } from '../../../../schema/invitations.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
-import { withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { EmailAddress } from '../../../shared/ui/email-address.tsx';
@@ -13,7 +12,7 @@ import { Isolate, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
-import { useMore } from '../../../shared/use-more.ts';
+import { useMore, withNextPage } from '../../../shared/use-more.ts';
 import { InvitationImportRowsDocument, type InvitationImportRowsQuery } from './invitation-import.generated.ts';
 import { EXPECTED_OUTCOMES, OUTCOMES, PROBLEMS } from './invitation-texts.ts';
 

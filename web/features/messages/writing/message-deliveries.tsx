@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import type { DeliveryState } from '../../../../schema/message-deliveries.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
-import { withNextPage } from '../../../shared/paged-list.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -12,7 +11,7 @@ import { Isolate, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowNextPage } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
-import { useMore } from '../../../shared/use-more.ts';
+import { useMore, withNextPage } from '../../../shared/use-more.ts';
 import { DELIVERY_REASONS } from './delivery-reasons.ts';
 import { type DeliveryItem_DeliveryFragment, MessageDeliveriesDocument, RetryCourseMessageDocument } from './message-deliveries.generated.ts';
 
