@@ -207,13 +207,15 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
   const ready = work.result.data !== undefined;
   const loading = !ready && work.result.error === undefined;
   const { courses, begins } = useFilterCourses(work);
+  // Without an open submission, all appears at once.
+  const waits = loading || (current === null && begins);
   useFirstFocus(ready, region);
   return (
     <Columns failed={!ready && !loading} ref={region} tabIndex={-1} role="group" aria-label={t`Feedback`} onKeyDown={onKeyDown}>
       <FeedbackSide
         total={work.total}
         hasOpen={items.length > 0 && current !== null}
-        loading={loading}
+        loading={waits}
         onFold={() => region.current?.focus({ preventScroll: true })}
       >
         {(fold) => (
@@ -245,12 +247,12 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
         )}
       </FeedbackSide>
       {current !== null && <OpenSubmission key={current} id={current} focused={focused} showDocument={showDocument} onSend={onSend} onTaken={onTaken} />}
-      {current === null && loading && (
+      {current === null && waits && (
         <Open as="div">
           <LinesSkeleton count={8} />
         </Open>
       )}
-      {current === null && work.result.data !== undefined && (
+      {current === null && !waits && work.result.data !== undefined && (
         <EmptyState icon={CircleCheckIcon}>
           <Trans>Nothing is waiting. Homework appears here when a learner submits it.</Trans>
         </EmptyState>

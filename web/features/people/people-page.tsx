@@ -40,6 +40,8 @@ const Group = chakra('ul', {
   base: {
     contentVisibility: 'auto',
     containIntrinsicSize: `auto calc(var(--rows) * ${ROW_HEIGHT})`,
+    // The first one is in sight as a rule: what follows must not move when its height is known.
+    '&:first-of-type': { contentVisibility: 'visible' },
     '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
