@@ -105,6 +105,9 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
       </CacheProvider>
     </I18nProvider>,
   );
-  // Asynchronous: while a synchronous act is awaited, an answer that comes by itself would be an update outside of it.
-  return { ...view, router, client, release: () => act(async () => released.next()) };
+  // The act is not awaited: an answer that comes by itself meanwhile would be an update outside of it.
+  const release = async (): Promise<void> => {
+    act(() => released.next());
+  };
+  return { ...view, router, client, release };
 }
