@@ -105,6 +105,14 @@ function Gone() {
   );
 }
 
+function NothingWaits() {
+  return (
+    <EmptyState icon={CircleCheckIcon}>
+      <Trans>Nothing is waiting. Homework appears here when a learner submits it.</Trans>
+    </EmptyState>
+  );
+}
+
 /** Offers to undo the feedback that is about to be sent. */
 function useUndo(work: ReturnType<typeof useFeedbackQueue>) {
   const { current } = work;
@@ -252,11 +260,7 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
           <LinesSkeleton count={8} />
         </Open>
       )}
-      {current === null && !waits && work.result.data !== undefined && (
-        <EmptyState icon={CircleCheckIcon}>
-          <Trans>Nothing is waiting. Homework appears here when a learner submits it.</Trans>
-        </EmptyState>
-      )}
+      {current === null && !waits && work.result.data !== undefined && <NothingWaits />}
     </Columns>
   );
 }
