@@ -39,7 +39,7 @@ export class TopicSubscriptions {
   private readonly options: TopicOptions;
   private started = false;
   private closed = false;
-  /** How many changes failed and were tried again. */
+  /** How often a topic could not be subscribed and was tried again. */
   failures = 0;
 
   constructor(options: TopicOptions) {
@@ -113,7 +113,7 @@ export class TopicSubscriptions {
         }
       } catch (error) {
         if (this.closed) break;
-        this.failures += 1;
+        if (mustOpen(state)) this.failures += 1;
         this.options.failed(error, topic);
         await this.options.pause(RETRY_PAUSE);
       }

@@ -179,7 +179,7 @@ it('an event of a live connection is one span where it is published, and one in 
     await Promise.all([here.publish('progress.changed', event()), here.publish('progress.changed', event())]);
     await here.publish('classes.changed', { courseId: 'unmistakable' });
   });
-  // Without a trace there is none.
+  // An event that is published outside of a trace gets no spans.
   await here.publish('progress.changed', event());
   await soon(() => expect(heard).toHaveLength(18));
   await Promise.all([here.close(), there.close()]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_WORDS } from '../../schema/limits.ts';
 import { readAdminModule } from '../domain/authoring/admin-outline.service.ts';
 import { readAdminStep, readStepTasks } from '../domain/authoring/admin-step.service.ts';
+import { startCopy } from '../domain/authoring/content-copy.service.ts';
 import { deleteAcademy, deleteCourse, deleteModule, deleteStep } from '../domain/authoring/delete.service.ts';
 import { readDeletionImpact } from '../domain/authoring/deletion-impact.service.ts';
 import { duplicateModule, duplicateStep } from '../domain/authoring/duplicate.service.ts';
@@ -92,6 +93,7 @@ const DOORS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   orderSteps: ({ admin, moduleId, stepId }) => orderSteps(admin, moduleId, [stepId]),
   moveStep: ({ admin, otherModuleId, stepId }) => moveStep(admin, stepId, otherModuleId),
   duplicateModule: ({ admin, moduleId }) => duplicateModule(admin, moduleId),
+  startCopy: ({ admin, moduleId }) => startCopy(admin, 'module', moduleId),
   duplicateStep: ({ admin, stepId }) => duplicateStep(admin, stepId),
   deletionImpactOfModule: ({ admin, moduleId }) => readDeletionImpact(admin, 'module', moduleId),
   deletionImpactOfStep: ({ admin, stepId }) => readDeletionImpact(admin, 'step', stepId),

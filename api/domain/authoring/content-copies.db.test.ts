@@ -17,7 +17,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { ContentCopyEntity } from './content-copy.entity.ts';
 import { COPY_JOB, cancelCopy, listCopies, removeOldCopies, startCopy } from './content-copy.service.ts';
-import { deleteCourse } from './delete.service.ts';
+import { deleteCourse, deleteModule } from './delete.service.ts';
 import { makeCopy, recordCopyEnd } from './make-copy.service.ts';
 
 const CONFIRMATION = 'Delete irreversibly';
@@ -108,6 +108,16 @@ describe('a large copy of a person', () => {
 });
 
 describe('the job of a copy', () => {
+  it('is not listed when it was a module that is deleted, although its rows are still there', async () => {
+    const ctx = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
+    const { module } = await buildCopiedContent(db(), 1, 0);
+    await makeCopy(system, await started('module', module, ctx), never);
+    const [copy] = await listCopies(ctx);
+    await deleteModule(ctx, copy?.copyId ?? '', CONFIRMATION);
+    expect(await db().query('SELECT FROM modules WHERE id = $1', [copy?.copyId])).toHaveLength(1);
+    expect(await listCopies(ctx)).toEqual([]);
+  });
+
   it('stops when the copy is cancelled while it runs, and leaves nothing', async () => {
     const { course } = await buildCopiedContent(db());
     const before = await countContent(db());

@@ -52,7 +52,7 @@ const listed = prepared('authoring.contentCopies', { userId: 'uuid', since: 'tim
             eb('x.state', '=', 'failed'),
             hasRow(selectFrom('academies as a').select(one).where('a.id', '=', ref('x.copy_id'))),
             hasRow(selectFrom('courses as c').select(one).where('c.id', '=', ref('x.copy_id'))),
-            hasRow(selectFrom('modules as m').select(one).where('m.id', '=', ref('x.copy_id'))),
+            hasRow(selectFrom('modules as m').select(one).where('m.id', '=', ref('x.copy_id')).where('m.course_id', 'is not', null)),
           ),
         ),
       ),
@@ -80,7 +80,6 @@ export async function startCopy(ctx: Ctx, kind: CopyKind, input: string): Promis
     const open = await tx.db.findOneBy(ContentCopyEntity, { userId, originalId, state: In([...OPEN_JOB_STATES]) });
     if (open !== null) return toCopy(open);
     const original = await findOriginal(tx, kind, originalId);
-    assertFound(original);
     const { defaultLanguage: nameLanguage, translations } = original;
     const parentId = 'academyId' in original ? original.academyId : 'courseId' in original ? original.courseId : null;
     const about = { kind, originalId, parentId, name: translations[nameLanguage]?.name ?? '', nameLanguage };

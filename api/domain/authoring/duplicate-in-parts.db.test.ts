@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COPY_KINDS, type CopyKind } from '../../../schema/copies.ts';
-import { COPIED_AT_ONCE } from '../../../schema/limits.ts';
+import { COPIED_AT_ONCE, DELETE_WORDS } from '../../../schema/limits.ts';
 import { testDatabase } from '../../db/test-database.ts';
 import { buildCopiedContent, countContent, listWith } from '../../testing/factories/copied-content.ts';
 import { buildCourseWith, buildStep } from '../../testing/factories/course.ts';
@@ -13,7 +13,7 @@ import { ModuleEntity } from '../modules/module.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { StepEntity } from '../steps/step.entity.ts';
-import { deleteCourse, deleteStep } from './delete.service.ts';
+import { deleteCourse, deleteModule, deleteStep } from './delete.service.ts';
 import { duplicateAcademy, duplicateCourse, duplicateInParts, duplicateModule } from './duplicate.service.ts';
 import { moveStep } from './move-step.service.ts';
 import { orderCourses } from './order.service.ts';
@@ -179,5 +179,8 @@ describe('the limit of copies at once', () => {
     await buildStep(db(), { moduleId: own.module });
     await expect(AT_ONCE.module(admin, own.module)).rejects.toMatchObject({ code: 'COPY_TOO_LARGE' });
     expect(steps[0]).toHaveLength(COPIED_AT_ONCE);
+    // Its steps are deleted later.
+    await deleteModule(admin, own.module, DELETE_WORDS);
+    await expect(AT_ONCE.module(admin, own.module)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

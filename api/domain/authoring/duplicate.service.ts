@@ -10,6 +10,7 @@ import { DomainError } from '../shared/errors.ts';
 import { emit } from '../shared/events.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
+import { assertAttached } from '../translations/item-save.ts';
 import type { ContentKind } from './content-kind.ts';
 import { mayCopy } from './copy.policy.ts';
 import { copyTexts } from './copy-name.ts';
@@ -47,7 +48,11 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
   const itemId = requireId(id);
   if (kind !== 'step') {
     const [steps]: Array<{ count: number }> = await ctx.db.query(COUNT_STEPS[kind], [itemId, COPIED_AT_ONCE + 1]);
-    if ((steps?.count ?? 0) > COPIED_AT_ONCE) throw new DomainError('COPY_TOO_LARGE');
+    if ((steps?.count ?? 0) > COPIED_AT_ONCE) {
+      // The steps of a deleted module are still there for some minutes.
+      await findOriginal(ctx, kind, itemId);
+      throw new DomainError('COPY_TOO_LARGE');
+    }
   }
   return inTransaction(ctx, async (tx) => {
     const original = await lockOriginal(tx, kind, itemId);
@@ -62,10 +67,17 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
   });
 }
 
-/** Returns an item that is to be copied, without a lock; null if it does not exist. */
-export function findOriginal({ db }: Ctx, kind: CopyKind, id: string): Promise<AcademyEntity | CourseEntity | ModuleEntity | null> {
-  if (kind === 'academy') return db.findOneBy(AcademyEntity, { id });
-  return kind === 'course' ? db.findOneBy(CourseEntity, { id }) : db.findOneBy(ModuleEntity, { id });
+const ENTITIES = { academy: AcademyEntity, course: CourseEntity, module: ModuleEntity } as const;
+
+/**
+ * Returns an item that is to be copied, without a lock.
+ * @throws NOT_FOUND if it does not exist
+ */
+export async function findOriginal({ db }: Ctx, kind: CopyKind, id: string): Promise<AcademyEntity | CourseEntity | ModuleEntity> {
+  const found: AcademyEntity | CourseEntity | ModuleEntity | null = await db.findOneBy<AcademyEntity | CourseEntity | ModuleEntity>(ENTITIES[kind], { id });
+  assertFound(found);
+  assertAttached(found);
+  return found;
 }
 
 interface FrameRow {
@@ -84,7 +96,6 @@ interface FrameRow {
  */
 export async function duplicateInParts(tx: Ctx, kind: CopyKind, id: string, onProgress: (percent: number) => Promise<void>): Promise<string> {
   const before = await findOriginal(tx, kind, id);
-  assertFound(before);
   const [editorId, now] = [requireActor(tx).id, tx.now()];
   await tx.db.query(LOCK_FILES[kind], [id]);
   const rows: FrameRow[] = await tx.db.query(COPY_FRAME[kind], [id, JSON.stringify(copyTexts(before.translations)), editorId, now]);

@@ -63,7 +63,7 @@ export interface ContentCopiesProps {
 }
 
 /**
- * The viewer's large copies of a list: their progress, which can be cancelled, then a link to the copy, or why there is none
+ * The viewer's large copies of a list: their progress, which can be cancelled, then a link to the copy, or the reason why it failed
  * (docs/product-rules.md#5-learning).
  */
 export function ContentCopies({ kind, parentId, onReady }: ContentCopiesProps) {

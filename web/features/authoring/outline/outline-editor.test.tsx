@@ -160,7 +160,13 @@ describe('the outline of a course', () => {
 
   it('starts a job for a module of many steps, and shows its progress above the modules', async () => {
     const copy = typed('ContentCopy', {
-      ...{ id: 'x1', kind: 'module' as const, parentId: 'c1', name: 'Module m1', nameLanguage: 'en', state: 'waiting' as const, progress: 0 },
+      id: 'x1',
+      kind: 'module' as const,
+      parentId: 'c1',
+      name: 'Module m1',
+      nameLanguage: 'en',
+      state: 'waiting' as const,
+      progress: 0,
       failure: null,
       copyId: null,
     });
