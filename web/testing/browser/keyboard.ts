@@ -18,3 +18,13 @@ export async function pressByKeyboard(page: Page, button: Locator): Promise<void
   await tabTo(page, button);
   await page.keyboard.press('Enter');
 }
+
+/** Closes a menu with the Escape key. It listens to keys from the frame after the one that shows it: an earlier press is lost, so it is repeated. */
+export async function closeByEscape(page: Page, item: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return item.isVisible();
+    })
+    .toBe(false);
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, addStep, admin, ask, deleteCourse, enroll, type PublishedCourse, publishCourse, type SignedIn } from './academy.ts';
 import { openContext } from './context.ts';
+import { closeByEscape } from './keyboard.ts';
 import { newPerson } from './new-person.ts';
 
 const MESSAGE = 'You were signed out. Please sign in again.';
@@ -118,8 +119,9 @@ describe('a browser that two people share', { timeout: 180_000 }, () => {
     await question;
     // The list of the menu loads when it is first opened.
     await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    await page.keyboard.press('Escape');
+    const logout = page.getByRole('menuitem', { name: 'Logout' });
+    await logout.waitFor();
+    await closeByEscape(page, logout);
     await page.waitForLoadState('networkidle');
     const item = `draft:${person.viewer.id}:homework:${stepId}#1`;
     const draft = { values: { way: 'text', title: '', content: TEXT, file: null, words: '' }, baseVersion: 0, sent: [], savedAt: new Date().toISOString() };

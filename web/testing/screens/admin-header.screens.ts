@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, admin } from '../browser/academy.ts';
+import { closeByEscape } from '../browser/keyboard.ts';
 import { openAs } from '../browser/open-as.ts';
 import { switchTo } from '../browser/switch-to.ts';
 import { translate } from '../browser/translate.ts';
@@ -50,8 +51,9 @@ describe('the header of admins', { timeout: 120_000 }, () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), { message: language }).toBeLessThanOrEqual(0);
       if (!inRow.overview) {
         await header.getByRole('button', { name: await translate(language, 'Account menu') }).click();
-        await page.getByRole('menuitem', { name: await translate(language, 'Overview') }).waitFor();
-        await page.keyboard.press('Escape');
+        const item = page.getByRole('menuitem', { name: await translate(language, 'Overview') });
+        await item.waitFor();
+        await closeByEscape(page, item);
       }
       if (!inRow.language) {
         // What is not in the row is in the menu.
