@@ -197,6 +197,21 @@ describe('the job of a copy', () => {
     expect(await db().countBy(NotificationEntity, { userId: user.id, kind: 'copyFailed' })).toBe(1);
   });
 
+  it('is made when an admin retries its job, unless the person has asked for it again meanwhile', async () => {
+    const user = await buildUser(db(), { role: 'admin' });
+    const ctx = testCtx(db(), { actor: actorOf(user) });
+    const { course } = await buildCopiedContent(db(), 1, 0);
+    const [first, end] = [await started('course', course, ctx), { outcome: 'gaveUp', failure: new JobFailure('FAILED') } as const];
+    await inTransaction(system, (tx) => recordCopyEnd(tx, first, end));
+    const second = await started('course', course, ctx);
+    await makeCopy(system, first, never);
+    expect(await listCopies(ctx)).toMatchObject([{ id: second, state: 'waiting' }, { id: first, state: 'failed' }]);
+    await cancelCopy(ctx, second);
+    await makeCopy(system, first, never);
+    expect(await listCopies(ctx)).toMatchObject([{ id: first, state: 'ready', failure: null }]);
+    expect(await db().countBy(NotificationEntity, { userId: user.id, kind: 'copyReady' })).toBe(1);
+  });
+
   it('does nothing for a copy that does not exist', async () => {
     await expect(makeCopy(system, randomUUID(), never)).resolves.toBeUndefined();
     await expect(startCopy(admin, 'course', randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -22,7 +22,7 @@ async function copyAll({ ctx, row, ...run }: Run, actor: Actor): Promise<void> {
   const { id, userId, kind, originalId, parentId } = row;
   await inTransaction(withActor(ctx, actor), async (tx) => {
     const copyId = await duplicateInParts(tx, kind, originalId, run.progress);
-    await run.change(tx, { state: 'ready', progress: 100, copyId, finishedAt: tx.now() });
+    await run.change(tx, { state: 'ready', progress: 100, failure: null, copyId, finishedAt: tx.now() });
     const place = kind === 'academy' ? { academyId: copyId } : { courseId: kind === 'course' ? copyId : parentId };
     await notify(tx, { kind: 'copyReady', userIds: [userId], key: `copyReady:${id}`, refId: copyId, path: copyPath({ kind, parentId, copyId }), ...place });
   });

@@ -1,4 +1,4 @@
-import { type EntityTarget, type FindOptionsWhere, In, IsNull, LessThan, type Repository } from 'typeorm';
+import { type EntityTarget, type FindOptionsWhere, In, IsNull, LessThan, QueryFailedError, type Repository } from 'typeorm';
 import { LONG_JOB_KEPT, type LongJobState, OPEN_JOB_STATES } from '../../../schema/long-jobs.ts';
 import type { Ctx } from './context.ts';
 import type { JobEnd } from './job-failure.ts';
@@ -43,14 +43,31 @@ export interface LongRun<Row extends LongJobRow> {
 /** The repository of an entity, as that of the columns which all of them have. */
 const rowsOf = <Row extends LongJobRow>({ db }: Ctx, entity: EntityTarget<Row>) => db.getRepository(entity) as unknown as Repository<LongJobRow>;
 const open = (id: string) => ({ id, state: In([...OPEN_JOB_STATES]) });
+/** A job that had failed runs again when an admin retries it. */
+const mayRun = (id: string) => ({ id, state: In([...OPEN_JOB_STATES, 'failed']) });
 
-/** Begins a run, also after one whose worker died; null if the job is over or was cancelled. */
+/** PostgreSQL's code for a row that a unique index refuses: the person has asked for the same again. */
+const UNIQUE_VIOLATION = '23505';
+
+async function markRunning<Row extends LongJobRow>(ctx: Ctx, entity: EntityTarget<Row>, id: string): Promise<Row | null> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const rows = rowsOf(tx, entity);
+      const { affected } = await rows.update(mayRun(id), { state: 'running', progress: 0, attempts: () => 'attempts + 1', finishedAt: null });
+      return affected === 1 ? ((await rows.findOneBy({ id })) as Row | null) : null;
+    });
+  } catch (error) {
+    if (error instanceof QueryFailedError && error.driverError.code === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+}
+
+/**
+ * Begins a run, also after one whose worker died, and of a job that had failed and is retried. Null if the job is over or was cancelled, or if it had failed
+ * and its person has asked again meanwhile.
+ */
 export async function beginRun<Row extends LongJobRow>(ctx: Ctx, entity: EntityTarget<Row>, id: string, signal: AbortSignal): Promise<LongRun<Row> | null> {
-  const row = await inTransaction(ctx, async (tx) => {
-    const rows = rowsOf(tx, entity);
-    const { affected } = await rows.update(open(id), { state: 'running', progress: 0, attempts: () => 'attempts + 1' });
-    return affected === 1 ? ((await rows.findOneBy({ id })) as Row | null) : null;
-  });
+  const row = await markRunning(ctx, entity, id);
   if (row === null) return null;
   let stored = -1;
   const run: LongRun<Row> = {
