@@ -16,6 +16,7 @@ interface Service {
   cap_add?: string[];
   mem_limit?: string;
   pids_limit?: number;
+  cpu_shares?: number;
   ports?: string[];
 }
 
@@ -88,6 +89,13 @@ describe('docker-compose.yml', () => {
   it.each(services)('limits memory and processes of %s', (_name, service) => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.pids_limit).toBeGreaterThan(0);
+  });
+
+  it('gives the worker and the backup less of a busy processor than what answers requests', () => {
+    expect(services.flatMap(([name, { cpu_shares }]) => (cpu_shares === undefined ? [] : [[name, cpu_shares]]))).toEqual([
+      ['worker', 512],
+      ['backup', 512],
+    ]);
   });
 
   it('lets Redis refuse what it has no memory for before its container is stopped', () => {

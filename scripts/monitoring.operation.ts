@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -99,6 +99,13 @@ async function read(process: 'web' | 'worker'): Promise<Sample[]> {
   expect(response.status).toBe(200);
   return parseMetrics(await response.text());
 }
+
+describe('the worker of an installation', () => {
+  it('leaves a busy processor to the web process', () => {
+    const [first, last] = [web, worker].map(({ child }) => getPriority(child.pid ?? 0)) as [number, number];
+    expect(last).toBeGreaterThan(first);
+  });
+});
 
 describe('monitoring of an installation', { timeout: 120_000 }, () => {
   it('finds every metric of the alerts and the dashboard at the web process or the worker, which serve them with the token only', async () => {
