@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { exportPagePath } from '../../../schema/exports.ts';
 import { LONG_JOB_KEPT } from '../../../schema/long-jobs.ts';
@@ -11,7 +10,6 @@ import { DomainError } from '../shared/errors.ts';
 import type { ExportedFile } from '../shared/exported-file.ts';
 import { type JobEnd, JobFailure } from '../shared/job-failure.ts';
 import { beginRun, type LongRun, recordRunEnd, Superseded } from '../shared/long-job.ts';
-import { REST, rest } from '../shared/pace.ts';
 import type { StoredBytes } from '../shared/ports.ts';
 import { inTransaction, withActor } from '../shared/transaction.ts';
 import { activeActor } from '../users/active-actor.ts';
@@ -25,16 +23,6 @@ type Run = LongRun<ExportEntity>;
 async function readerOf({ ctx, row }: Run): Promise<Ctx | null> {
   const actor = await activeActor(ctx, row.userId);
   return actor && withActor(ctx, actor, { language: row.contentLanguage, otherLanguages: row.otherLanguages });
-}
-
-/** Stores the progress, and rests as long as each batch took. */
-function pacedProgress({ ctx, progress }: Run): (percent: number) => Promise<void> {
-  let began = performance.now();
-  return async (percent) => {
-    await rest(ctx, performance.now() - began, REST.awaited);
-    began = performance.now();
-    await progress(percent);
-  };
 }
 
 /** Marks the export ready, with its file and the notification. */
@@ -63,7 +51,7 @@ async function finish(run: Run, fileId: string, file: ExportedFile, bytes: Store
 async function writeFile(run: Run, reader: Ctx): Promise<void> {
   const { ctx, row } = run;
   const opened = await openExport(reader, { kind: row.kind, parameters: row.parameters } as ExportRequest);
-  const file = await opened.write(pacedProgress(run));
+  const file = await opened.write(run.progress);
   const fileId = randomUUID();
   let mayBeStored = false;
   try {

@@ -1,7 +1,9 @@
+import { performance } from 'node:perf_hooks';
 import { type EntityTarget, type FindOptionsWhere, In, IsNull, LessThan, QueryFailedError, type Repository } from 'typeorm';
 import { LONG_JOB_KEPT, type LongJobState, OPEN_JOB_STATES } from '../../../schema/long-jobs.ts';
 import type { Ctx } from './context.ts';
 import type { JobEnd } from './job-failure.ts';
+import { REST, rest } from './pace.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Retention of a row that no worker finished, in milliseconds: as long as its job is tried. */
@@ -34,7 +36,8 @@ export interface LongRun<Row extends LongJobRow> {
    */
   change(ctx: Ctx, values: Partial<Row>): Promise<void>;
   /**
-   * Stores the progress in whole percent, outside a transaction: at most a hundred writes, whatever the size of the work.
+   * Stores the progress in whole percent, outside a transaction: at most a hundred writes, whatever the size of the work. Rests as long as the work since the
+   * last call took; so it is called while the work holds no lock that others wait for.
    * @throws Superseded, and the reason of the abort when the worker stops
    */
   progress(percent: number): Promise<void>;
@@ -70,6 +73,7 @@ export async function beginRun<Row extends LongJobRow>(ctx: Ctx, entity: EntityT
   const row = await markRunning(ctx, entity, id);
   if (row === null) return null;
   let stored = -1;
+  let began = performance.now();
   const run: LongRun<Row> = {
     ctx,
     row,
@@ -80,6 +84,8 @@ export async function beginRun<Row extends LongJobRow>(ctx: Ctx, entity: EntityT
     },
     async progress(percent) {
       signal.throwIfAborted();
+      await rest(ctx, performance.now() - began, REST.awaited);
+      began = performance.now();
       const whole = Math.floor(percent);
       if (whole <= stored) return;
       stored = whole;

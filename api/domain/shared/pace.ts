@@ -11,7 +11,7 @@ export const REST = {
 /** The longest rest in milliseconds: after a statement that was slow for once, the work goes on. */
 const LONGEST = 2000;
 
-/** Rests after work that took some milliseconds, so that requests have the database and the processor in between. Never inside a transaction. */
+/** Rests after work that took some milliseconds, so that requests have the database and the processor in between. Never while others may wait for a lock. */
 export async function rest({ ports }: Pick<Ctx, 'ports'>, worked: number, times: number = REST.cleanup): Promise<void> {
   await ports.pause(Math.min(LONGEST, times * worked));
 }
