@@ -205,7 +205,10 @@ describe('the job of a copy', () => {
     await inTransaction(system, (tx) => recordCopyEnd(tx, first, end));
     const second = await started('course', course, ctx);
     await makeCopy(system, first, never);
-    expect(await listCopies(ctx)).toMatchObject([{ id: second, state: 'waiting' }, { id: first, state: 'failed' }]);
+    expect(await listCopies(ctx)).toMatchObject([
+      { id: second, state: 'waiting' },
+      { id: first, state: 'failed' },
+    ]);
     await cancelCopy(ctx, second);
     await makeCopy(system, first, never);
     expect(await listCopies(ctx)).toMatchObject([{ id: first, state: 'ready', failure: null }]);
