@@ -118,13 +118,16 @@ async function giveFeedback(): Promise<BrowserContext> {
   await page.goto(`${academyAddress}/feedback?course=${course.id}`);
   await page.locator('article').getByText(TEXT).waitFor();
   await page.locator('article textarea').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('group');
+  const roleOfFocus = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+  await expect.poll(roleOfFocus).toBe('group');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await page.keyboard.type(FEEDBACK);
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.keyboard.press('Control+Enter');
   await page.getByText('Feedback sent').waitFor();
+  // Until the focus has left the text, the key is a letter of it.
+  await expect.poll(roleOfFocus).toBe('group');
   await page.keyboard.press('u');
   await expect.poll(() => page.locator('article textarea').inputValue()).toBe(FEEDBACK);
   await page.locator('article textarea').focus();

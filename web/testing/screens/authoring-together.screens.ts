@@ -156,6 +156,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await dialog.getByText('Please choose a version for every part.').waitFor();
     // The focus is on the first missing choice, whose options are mine, theirs, both.
+    await expect.poll(() => second.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
     await second.keyboard.press('ArrowDown');
     await second.keyboard.press('ArrowDown');
     await expect.poll(() => dialog.getByLabel('Keep both, one after the other').isChecked()).toBe(true);
