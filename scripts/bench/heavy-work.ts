@@ -58,8 +58,14 @@ const PAGES: ReadonlyArray<{ operation: string; variables: (reader: Reader) => o
   { operation: 'StepView', variables: ({ stepId }) => ({ stepId }) },
 ];
 
+async function readPage({ api }: FilledSite, { operation, variables }: (typeof PAGES)[number], reader: Reader): Promise<number> {
+  const { hash } = documentOf(operation);
+  const request = graphqlRequest({ name: operation, address: api.address, token: reader.token, document: { hash }, variables: variables(reader) });
+  return (await send(request)).ended;
+}
+
 /** Sends the pages of learners at set times, whether earlier ones are answered or not, while work runs; returns the milliseconds of each. */
-async function readWhile({ api }: FilledSite, readers: readonly Reader[], work: Promise<void>): Promise<number[]> {
+async function readWhile(site: FilledSite, readers: readonly Reader[], work: Promise<void>): Promise<number[]> {
   const started = performance.now();
   const answers: Promise<number>[] = [];
   const state = { isDone: false };
@@ -72,9 +78,7 @@ async function readWhile({ api }: FilledSite, readers: readonly Reader[], work: 
   });
   for (let n = 0; !state.isDone || performance.now() - started < LEAST; n += 1) {
     const [page, reader] = [PAGES[n % PAGES.length] as (typeof PAGES)[number], readers[n % readers.length] as Reader];
-    const { hash } = documentOf(page.operation);
-    const request = graphqlRequest({ name: page.operation, address: api.address, token: reader.token, document: { hash }, variables: page.variables(reader) });
-    answers.push(send(request).then(({ ended }) => ended));
+    answers.push(readPage(site, page, reader));
     await wait(Math.max(0, started + (n + 1) * EVERY - performance.now()));
   }
   await done;
