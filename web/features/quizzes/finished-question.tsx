@@ -3,7 +3,6 @@ import CheckIcon from 'lucide-react/icons/check';
 import XIcon from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { useFactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Box, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -23,26 +22,26 @@ const Option = chakra('li', {
     },
   },
 });
-const Result = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', fontWeight: 'medium', rounded: 'control', _focusVisible: { boxShadow: 'focus' } },
-});
+const Result = chakra('p', { base: { fontWeight: 'medium', rounded: 'control', _focusVisible: { boxShadow: 'focus' } } });
 
 type FinishedOption = StepQuiz_QuestionFragment['options'][number];
 
-/** What an option is, in words and with an icon, so that color is not the only sign. */
+/** What an option is, in words and with an icon, so that color is not the only sign. The tags stand out from the ground of the option. */
 function Marks({ chosen, right, tried }: FinishedOption) {
   return (
     <Row gap="2" flexWrap="wrap">
       {chosen && (
-        <Tag tone={right === true ? 'success' : 'attention'}>{right === true ? <Trans>Your answer</Trans> : <Trans>Your answer, incorrect</Trans>}</Tag>
+        <Tag tone={right === true ? 'success' : 'attention'} bg="surface">
+          {right === true ? <Trans>Your answer</Trans> : <Trans>Your answer, incorrect</Trans>}
+        </Tag>
       )}
       {tried && !chosen && (
-        <Tag tone="attention">
+        <Tag tone="attention" bg="surface">
           <Trans>Tried</Trans>
         </Tag>
       )}
       {right === true && (
-        <Tag tone="success">
+        <Tag tone="success" bg="surface">
           <Trans>Correct answer</Trans>
         </Tag>
       )}
@@ -75,13 +74,10 @@ export interface FinishedQuestionProps {
   language: string;
   /** The learner finished it just now: the result takes the focus from the button that has gone. */
   fresh: boolean;
-  /** Nothing was submitted. */
-  practice?: boolean;
 }
 
 /** A finished question: the chosen options, the wrong ones marked, and the right ones. */
-export function FinishedQuestion({ question, place, language, fresh, practice = false }: FinishedQuestionProps) {
-  const separator = useFactSeparator();
+export function FinishedQuestion({ question, place, language, fresh }: FinishedQuestionProps) {
   const id = useId();
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -94,15 +90,7 @@ export function FinishedQuestion({ question, place, language, fresh, practice = 
         {question.text}
       </chakra.p>
       <Result ref={result} tabIndex={-1} color={question.correct === true ? 'success' : 'inkSoft'}>
-        {!practice && (
-          <>
-            <span>
-              <Trans>Polls Submitted</Trans>
-            </span>
-            <span aria-hidden="true">{separator.trim()}</span>
-          </>
-        )}
-        <span>{question.correct === true ? <Trans>Your answer is correct.</Trans> : <IncorrectAnswer />}</span>
+        {question.correct === true ? <Trans>Your answer is correct.</Trans> : <IncorrectAnswer />}
       </Result>
       <Options>
         {question.options.map((option) => (

@@ -86,7 +86,7 @@ function QuestionOptions({ question, language, answer, describedBy, legend, chil
             {tried ? (
               <chakra.span minW="0">
                 <chakra.s>{text}</chakra.s>{' '}
-                <Tag tone="attention" {...inLanguage(i18n.locale)}>
+                <Tag tone="attention" bg="surface" {...inLanguage(i18n.locale)}>
                   <Trans>Tried</Trans>
                 </Tag>
                 <chakra.span display="block" {...inLanguage(i18n.locale)}>

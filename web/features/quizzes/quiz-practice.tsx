@@ -69,7 +69,7 @@ interface PracticeQuestionProps {
 
 function PracticeQuestion({ question, place, language }: PracticeQuestionProps) {
   const { shown, answer } = usePractice(question);
-  if (shown.finished) return <FinishedQuestion question={shown} place={place} language={language} fresh practice />;
+  if (shown.finished) return <FinishedQuestion question={shown} place={place} language={language} fresh />;
   return <OpenQuestion question={shown} place={place} language={language} answer={answer} />;
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useId, useState } from 'react';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { Card, Heading, Row, Text } from '../../shared/ui/layout.tsx';
+import { Card, Heading, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import { FinishedQuestion } from './finished-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import type { QuestionPlace } from './question-number.tsx';
@@ -60,9 +60,18 @@ export function StepQuiz({ step: { id: stepId, shownLanguage, quiz }, readOnly, 
   };
   return (
     <Card as="section" padded aria-labelledby={id} display="grid" gap="6">
-      <Heading id={id}>
-        <Trans>Quiz</Trans>
-      </Heading>
+      <Row justifyContent="space-between" flexWrap="wrap">
+        <Heading id={id}>
+          <Trans>Quiz</Trans>
+        </Heading>
+        <span role="status">
+          {quiz.finished && (
+            <Tag tone="accent">
+              <Trans>Polls Submitted</Trans>
+            </Tag>
+          )}
+        </span>
+      </Row>
       {readOnly && (
         <Text small tone="soft">
           <Trans>You are viewing this course. Enrolled learners can answer the quiz.</Trans>
