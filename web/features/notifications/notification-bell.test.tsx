@@ -133,6 +133,8 @@ describe('the list of notifications', () => {
     expect(row.textContent).toMatch(/^A class has been cancelledEvening class · .*2026.* · 3 minutes ago$/);
     expect(row.textContent?.match(/2026/g)).toHaveLength(1);
     expect(within(row).getByText('3 minutes ago').title).toMatch(/\d{4}/);
+    // Where the line is full, none begins with the separator.
+    for (const time of row.querySelectorAll('time')) expect(time.parentElement?.textContent).not.toMatch(/^ · /);
   });
 
   it('opens the item, closes and marks the notification as read', async () => {

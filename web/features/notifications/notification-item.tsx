@@ -61,12 +61,16 @@ const OpenLine = chakra(Link, { base: { ...line, _hover: { bg: 'sunken' }, _focu
 const Line = chakra('div', { base: line });
 const Mark = chakra('span', { base: { w: '2.5', h: '2.5', mt: '2', rounded: 'pill', bg: 'accent' } });
 const Title = chakra('span', { base: { display: 'block' }, variants: { unread: { true: { fontWeight: 'semibold' } } } });
-/** One line, in which the names are cut where they are long; dates of a class and a sentence may take a second line. */
+/**
+ * One line, in which the names are cut where they are long; dates of a class and a sentence may take a second line. A separator belongs to the fact
+ * before it, so that no line begins with one.
+ */
 const Facts = chakra('span', {
   base: { display: 'flex', fontSize: 'sm', color: 'inkSoft', whiteSpace: 'pre' },
   variants: { wraps: { true: { flexWrap: 'wrap' }, false: {} } },
 });
-const Names = chakra('span', { base: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } });
+const Names = chakra('span', { base: { display: 'flex', minW: '0' } });
+const Cut = chakra('span', { base: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } });
 const When = chakra('span', { base: { flex: 'none' } });
 const IconPlace = chakra('span', { base: { color: 'inkSoft', pt: '0.5' } });
 
@@ -74,16 +78,13 @@ interface ClassDateProps {
   startsAt: string;
   /** Where the date was before. */
   formerStart: string | null;
-  /** Other facts are before it. */
-  after: boolean;
 }
 
 /** When the class is, or would have been. */
-function ClassDate({ startsAt, formerStart, after }: ClassDateProps) {
+function ClassDate({ startsAt, formerStart }: ClassDateProps) {
   const format = useFormat();
   return (
     <When>
-      {after && <FactSeparator />}
       {formerStart !== null && (
         <>
           <del>
@@ -92,6 +93,7 @@ function ClassDate({ startsAt, formerStart, after }: ClassDateProps) {
         </>
       )}
       <time dateTime={startsAt}>{format.dateTime(startsAt)}</time>
+      <FactSeparator />
     </When>
   );
 }
@@ -124,17 +126,19 @@ export function NotificationItem({ notification, unread, onOpen }: NotificationI
         <Title unread={unread}>{i18n._(KIND_TITLES[kind])}</Title>
         <Facts wraps={isClass || path === null}>
           <Names>
-            {names.map((name, index) => (
-              <Fragment key={name}>
-                {index > 0 && <FactSeparator />}
-                <Isolate>{name}</Isolate>
-              </Fragment>
-            ))}
-            {path === null && <Trans>You can no longer open this.</Trans>}
+            <Cut>
+              {names.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && <FactSeparator />}
+                  <Isolate>{name}</Isolate>
+                </Fragment>
+              ))}
+              {path === null && <Trans>You can no longer open this.</Trans>}
+            </Cut>
+            {(names.length > 0 || path === null) && <FactSeparator />}
           </Names>
-          {isClass && <ClassDate startsAt={startsAt} formerStart={formerStart} after={names.length > 0} />}
+          {isClass && <ClassDate startsAt={startsAt} formerStart={formerStart} />}
           <When>
-            {(names.length > 0 || isClass || path === null) && <FactSeparator />}
             <Ago at={createdAt} />
           </When>
         </Facts>
