@@ -124,7 +124,7 @@ export interface ClassItemProps {
   onAttendance: () => void;
 }
 
-/** A weekly class: its times for the viewer, its next date, and Join Class. */
+/** A weekly class: its next date, its times for the viewer, for whom it is, and Join Class. */
 export function ClassItem({ item, now, main, menu, onAttendance }: ClassItemProps) {
   const { t } = useLingui();
   const id = useId();
@@ -133,17 +133,15 @@ export function ClassItem({ item, now, main, menu, onAttendance }: ClassItemProp
   return (
     <Item aria-labelledby={id}>
       <Row justifyContent="space-between" alignItems="flex-start">
-        <Stack gap="2" minW="0">
-          <Heading id={id} overflowWrap="anywhere">
-            <Isolate {...inLanguage(item.language)}>{item.name}</Isolate>
-          </Heading>
-          <Tags item={item} />
-        </Stack>
+        <Heading id={id} minW="0" overflowWrap="anywhere">
+          <Isolate {...inLanguage(item.language)}>{item.name}</Isolate>
+        </Heading>
         {menu}
       </Row>
+      <NextDateBox next={next} now={now} />
       <Times item={item} now={now} />
       {item.leader != null && <Leader leader={item.leader} />}
-      <NextDateBox next={next} now={now} />
+      <Tags item={item} />
       <Actions>
         <JoinClass item={item} next={next} now={now} main={main} />
         <CalendarMenu name={item.name} links={item.calendarLinks} />

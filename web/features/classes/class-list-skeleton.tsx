@@ -10,8 +10,8 @@ export function ClassListSkeleton() {
         {['first', 'second'].map((key) => (
           <Card key={key} p={{ base: '4', md: '6' }} gap="4">
             <Shape h="6" w="50%" />
-            <Shape h="4" w="65%" />
             <Shape h="12" />
+            <Shape h="4" w="65%" />
             <Row flexWrap="wrap">
               <Shape h="11" w="8rem" />
               <Shape h="11" w="10rem" />

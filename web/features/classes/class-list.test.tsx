@@ -65,6 +65,12 @@ describe('the list of the classes of a course', () => {
     expect(within(screen.getAllByRole('list', { name: 'Languages' })[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  it('says when a class is next before anything else', async () => {
+    open(list([classItem({ languages: ['en', 'fa'], nextDates: [dateAt(inMinutes(2000))] })]));
+    const item = (await screen.findByRole('heading', { name: 'Talk of the week' })).closest('li');
+    expect(item?.textContent).toMatch(/^Talk of the week(Menu.*)?Next: /);
+  });
+
   it('names the time zone of a class that has its own', async () => {
     open(list([classItem({ timeZone: 'Europe/Berlin', localDays: ['Monday', 'Wednesday'], nextDates: [dateAt(inMinutes(2000))] })]));
     expect((await screen.findByText('Central European Time')).closest('p')?.textContent).toBe('Central European Time: Monday and Wednesday at 18:00');
