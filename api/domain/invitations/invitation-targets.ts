@@ -102,8 +102,15 @@ export async function requireTargets(tx: Ctx, targets: InvitationTargets): Promi
   return locked;
 }
 
-/** Writes the names of academies and courses as a list in a language: “Grief” and “Care”. */
+/** Writes names as a list in a language: “Grief” and “Care”. */
+export const quotedNames = (names: readonly string[], language: InterfaceLanguage): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map((name) => `“${name}”`));
+
+/** Writes the names of academies and courses as a list in a language. */
 export function listOfNames(locked: LockedTargets, ids: readonly string[], language: InterfaceLanguage): string {
-  const names = ids.filter((id) => locked.has(id)).map((id) => `“${locked.nameOf(id, language)}”`);
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  const existing = ids.filter((id) => locked.has(id));
+  return quotedNames(
+    existing.map((id) => locked.nameOf(id, language)),
+    language,
+  );
 }

@@ -10,7 +10,7 @@ import { testCtx } from '../../testing/test-ctx.ts';
 import type { Ctx } from '../shared/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { InvitationEntity } from './invitation.entity.ts';
-import { signUp, validateSignUpInvitation } from './sign-up.service.ts';
+import { readSignUpInvitation, signUp, validateSignUpInvitation } from './sign-up.service.ts';
 import { inviteToSignUp } from './sign-up-invitation.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,6 +36,21 @@ describe('inviting to sign up', () => {
     const stored = await manager().findOneByOrFail(InvitationEntity, { email });
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBe(14 * DAY);
+  });
+
+  it('says on the page of the link who invites to what, as the mail does, and no longer who was deactivated', async () => {
+    const inviter = await buildUser(manager(), { name: 'Ida', surname: 'Low' });
+    const academy = await buildAcademy(manager(), {
+      defaultLanguage: 'en',
+      translations: { en: { name: 'Care', subTitle: '' }, de: { name: 'Pflege', subTitle: '' } },
+    });
+    const { invitation, token } = await buildInvitation(manager(), { language: 'de', invitedBy: inviter.id, academyIds: [academy.id, randomUUID()] });
+    const offer = { email: invitation.email, language: 'de', inviter: 'Ida Low', targets: '“Pflege”' };
+    expect(await readSignUpInvitation(testCtx(manager()), token)).toEqual(offer);
+    await manager().update(UserEntity, { id: inviter.id }, { deactivatedAt: new Date() });
+    expect(await readSignUpInvitation(testCtx(manager()), token)).toEqual({ ...offer, inviter: null });
+    const plain = await buildInvitation(manager());
+    expect(await readSignUpInvitation(testCtx(manager()), plain.token)).toMatchObject({ inviter: null, targets: null });
   });
 
   it('reports a result for each address, reports a duplicate once, and continues after an invalid address', async () => {

@@ -16,6 +16,7 @@ import { createUser } from '../users/user.service.ts';
 import { InvitationEntity } from './invitation.entity.ts';
 import { tokenInput } from './invitation-input.ts';
 import { lockTargets, targetsOf } from './invitation-targets.ts';
+import { type SignUpOffer, signUpOffer } from './sign-up-offer.ts';
 import { recordUnknownToken } from './unknown-token.ts';
 
 function openSignUp(ctx: Ctx, token: string) {
@@ -41,6 +42,16 @@ export async function validateSignUpInvitation(ctx: Ctx, input: string): Promise
   const { token } = await validate(tokenInput, { token: input });
   const { email, language } = await findOpen(ctx, token);
   return { email, language };
+}
+
+/**
+ * Returns the email address of a sign-up link, and who invites to what. Reading it does not use it up.
+ *
+ * @throws SIGN_UP_LINK_INVALID, TOO_MANY_REQUESTS
+ */
+export async function readSignUpInvitation(ctx: Ctx, input: string): Promise<SignUpOffer> {
+  const { token } = await validate(tokenInput, { token: input });
+  return signUpOffer(ctx, await findOpen(ctx, token));
 }
 
 export type SignUp = { token: string } & InferType<ReturnType<typeof signUpInput>>;

@@ -110,8 +110,8 @@ describe('invitations through GraphQL', () => {
       { email: 'x', outcome: 'invalid' },
     ]);
     const token = tokenOfMail((await mailsTo(db(), email))[0]);
-    expect((await server.graphql('query ($token: String!) { signUpInvitation(token: $token) { email language } }', { token })).data).toEqual({
-      signUpInvitation: { email, language: 'fr' },
+    expect((await server.graphql('query ($token: String!) { signUpInvitation(token: $token) { email language targets } }', { token })).data).toEqual({
+      signUpInvitation: { email, language: 'fr', targets: null },
     });
     const input = { token, name: 'Zoé', surname: 'Petit', language: 'fr', password: NEW_PASSWORD, privacyAccepted: true };
     const signUp = 'mutation ($input: SignUpInput!) { signUp(input: $input) }';

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { acceptInvitation } from '../../domain/invitations/accept-invitation.service.ts';
 import type { InvitationTarget } from '../../domain/invitations/access-facts.ts';
 import { type AccessInvitationResult, inviteToAccess } from '../../domain/invitations/access-invitation.service.ts';
-import { signUp, validateSignUpInvitation } from '../../domain/invitations/sign-up.service.ts';
+import { readSignUpInvitation, signUp } from '../../domain/invitations/sign-up.service.ts';
 import { inviteToSignUp, type SignUpInvitationResult } from '../../domain/invitations/sign-up-invitation.service.ts';
 import type { GqlContext } from '../context.ts';
 import { InterfaceLanguageEnum } from '../enums.ts';
@@ -13,7 +13,7 @@ import { AccessInvitationResultType, InvitationTargetType, SignUpInputType, Sign
 export class InvitationResolver {
   @Query(() => SignUpInvitationType, { description: 'Reads a sign-up link without using it. Error: SIGN_UP_LINK_INVALID.' })
   signUpInvitation(@Arg('token', () => String) token: string, @Ctx() { domain }: GqlContext): Promise<SignUpInvitationType> {
-    return validateSignUpInvitation(domain, token);
+    return readSignUpInvitation(domain, token);
   }
 
   @Mutation(() => Boolean, { description: 'Creates an account with a single-use invitation. Errors: SIGN_UP_LINK_INVALID, EMAIL_TAKEN.' })

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { InvitationTarget } from '../../domain/invitations/access-facts.ts';
 import type { AccessInvitationOutcome, AccessInvitationResult } from '../../domain/invitations/access-invitation.service.ts';
 import type { SignUpInvitationResult } from '../../domain/invitations/sign-up-invitation.service.ts';
+import type { SignUpOffer } from '../../domain/invitations/sign-up-offer.ts';
 import { enumOf, InterfaceLanguageEnum } from '../enums.ts';
 
 export const InvitationOutcomeEnum = enumOf(INVITATION_OUTCOMES);
@@ -16,9 +17,16 @@ const AccessInvitationOutcomeEnum = enumOf<AccessInvitationOutcome>(['invited', 
 registerEnumType(AccessInvitationOutcomeEnum, { name: 'AccessInvitationOutcome' });
 
 @ObjectType('SignUpInvitation', { simpleResolvers: true, description: 'The content of a sign-up link.' })
-export class SignUpInvitationType {
+export class SignUpInvitationType implements SignUpOffer {
   @Field(() => String, { description: 'The invited address; it becomes the address of the account.' }) email!: string;
   @Field(() => InterfaceLanguageEnum, { description: 'The language of the invitation.' }) language!: InterfaceLanguage;
+  @Field(() => String, { nullable: true, description: 'The name of the person who invited; null after the account was deactivated or erased.' })
+  inviter!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The names of the academies and courses that open, as a list in the language of the invitation; null for none.',
+  })
+  targets!: string | null;
 }
 
 @ObjectType('InvitationTarget', { simpleResolvers: true, description: 'The academy or course of an accepted invitation; the other is null.' })

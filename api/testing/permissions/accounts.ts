@@ -218,6 +218,12 @@ export const ACCOUNTS: Record<string, Row> = {
     run: (ctx, _world, { token }) => signingUp.validateSignUpInvitation(ctx, token),
     shows: (_world, { invitation }) => invitation.email,
   }),
+  readSignUpInvitation: row({
+    outcome: everybody,
+    prepare: (world) => buildInvitation(db(world)),
+    run: (ctx, _world, { token }) => signingUp.readSignUpInvitation(ctx, token),
+    shows: (_world, { invitation }) => invitation.email,
+  }),
   signUp: row({
     outcome: everybody,
     prepare: (world) => buildInvitation(db(world)),

@@ -7,9 +7,10 @@ import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { chooseLanguage } from '../../shared/i18n/reading-preference.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
+import { siteName } from '../../shared/site.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { Stack, Text } from '../../shared/ui/layout.tsx';
+import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
@@ -34,17 +35,26 @@ function LinkExpired() {
   );
 }
 
+/** Who invites to what, as the email of the invitation says. */
+function Offer({ inviter, targets }: { inviter: string; targets: string }) {
+  return (
+    <Text tone="soft" overflowWrap="anywhere">
+      <Trans>
+        <Isolate>{inviter}</Isolate> has invited you to <Isolate>{targets}</Isolate>. Fill in a few details to get started.
+      </Trans>
+    </Text>
+  );
+}
+
 function Invitation({ token }: { token: string }) {
   const [query] = useSearchParams();
   const wished = query.get('lang');
   const { data, error, loading, refetch } = useGuestQuery(SignUpPageDocument, { token });
   if (data !== undefined) {
-    const { email, language } = data.signUpInvitation;
+    const { email, language, inviter, targets } = data.signUpInvitation;
     return (
       <>
-        <Text tone="soft">
-          <Trans>You have been invited. Fill in a few details to get started.</Trans>
-        </Text>
+        {(inviter != null || targets != null) && <Offer inviter={inviter ?? siteName()} targets={targets ?? siteName()} />}
         <Suspense fallback={<FormSkeleton fields={6} />}>
           <SignUpForm token={token} email={email} language={isInterfaceLanguage(wished) ? wished : language} termsRequired={data.settings.termsRequired} />
         </Suspense>
