@@ -22,9 +22,10 @@ import { ContinueLabel, continueAddress, NextStep } from './my-course-next.tsx';
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '4rem minmax(0, 1fr) auto',
+    // The names of courses have long words in some languages.
+    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
     alignItems: 'center',
-    columnGap: '3',
+    columnGap: '2',
     minH: '24',
     py: '2',
     '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },

@@ -33,7 +33,7 @@ function MyCoursesSkeleton() {
         <chakra.div display={{ base: 'grid', md: 'none' }} gap="4">
           {['one', 'two', 'three'].map((key) => (
             <Row key={key} h="20">
-              <Shape w="16" h="13" flex="none" />
+              <Shape w="14" h="11" flex="none" />
               <Stack gap="2" flex="1">
                 <Shape h="4" w="70%" />
                 <Shape h="2" />

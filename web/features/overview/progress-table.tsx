@@ -32,8 +32,9 @@ const HeadCell = chakra('th', {
 const RowHead = chakra('th', {
   base: { ...cell, ...atStart, w: '14rem', minW: 'min(11rem, 44vw)', maxW: '14rem', 'tbody tr + tr > &': { borderBlockStartWidth: '1px' } },
 });
+/** As wide as its longest word. */
 const DataCell = chakra('td', {
-  base: { ...cell, 'tbody tr + tr > &': { borderBlockStartWidth: '1px' } },
+  base: { ...cell, overflowWrap: 'normal', 'tbody tr + tr > &': { borderBlockStartWidth: '1px' } },
   variants: { state: { completed: { bg: 'successSoft', color: 'success' }, current: { bg: 'accentSoft', color: 'accentInk' }, open: { color: 'inkSoft' } } },
 });
 /** As high as a finger. */

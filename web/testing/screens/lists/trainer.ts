@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { changing, lengthening } from '../acts.ts';
-import { alignedBars } from '../measures/details.ts';
+import { alignedBars, wholeWords } from '../measures/details.ts';
 import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -27,7 +27,13 @@ export function trainerScreens({ review, course }: World): Screen[] {
     { name: 'dashboard of a trainer, long names', path: '/dashboard', prepare: lengthening('DashboardPage') },
     { name: 'overview, learners by module, long names', path: overview, prepare: lengthening('ProgressTable') },
     { name: 'feedback, long names', path: '/feedback', prepare: lengthening('FeedbackQueue', 'FeedbackSubmission', 'FeedbackCourses') },
-    { name: 'overview, modules', path: overview, operation: 'CourseResults', first: { selector: 'main ul li:has(a[href*="of="])', top: 300 } },
+    {
+      name: 'overview, modules',
+      path: overview,
+      operation: 'CourseResults',
+      first: { selector: 'main ul li:has(a[href*="of="])', top: 300 },
+      also: wholeWords('main td'),
+    },
     { name: 'overview, students', path: students, operation: 'ModuleStudents', first: { selector: 'main li:has([data-student])', top: 300, rowHeight: 125 } },
     { name: 'overview, nobody found', path: `${students}&search=zzzz` },
     {
