@@ -8,7 +8,7 @@ import { TIMINGS } from '../../../../schema/limits.ts';
 import { storedDraft } from '../../../shared/editing/draft-note.tsx';
 import { DiscardStepDraftDocument, SaveStepDraftDocument, StepDraftOnServerDocument } from './step-draft.generated.ts';
 import { isNewerOnServer } from './step-draft.tsx';
-import { DRAFT_EVERY, useDraftOnServer } from './use-draft-on-server.ts';
+import { DRAFT_EVERY, useDraftOnServer, useEarlierDraft } from './use-draft-on-server.ts';
 
 const PLACE = { stepId: 's1', moduleId: null };
 const SAVED_AT = '2026-11-22T03:21:00Z';
@@ -39,10 +39,9 @@ function open(answers: readonly object[], content: string | null = null) {
     link: new MockLink([...answers] as MockLink.MockedResponse[], { showWarnings: false, defaultOptions: { delay: 0 } }),
   });
   const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
-  return renderHook(({ text }: { text: string | null }) => useDraftOnServer({ stepId: 's1', moduleId: 'm1', revision: 3, content: text }), {
-    wrapper,
-    initialProps: { text: content },
-  });
+  const useDraft = ({ text }: { text: string | null }) =>
+    useDraftOnServer({ stepId: 's1', moduleId: 'm1', revision: 3, content: text, earlier: useEarlierDraft('s1', 'm1') });
+  return renderHook(useDraft, { wrapper, initialProps: { text: content } });
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 

@@ -15,6 +15,8 @@ export interface StepDraftOptions {
   /** The revision that the form starts from; null for a new step. */
   revision: number | null;
   session: EditorSession<StepValues>;
+  /** The draft that the server has of an earlier visit, or null. */
+  earlier: ServerDraft | null;
 }
 
 /** Whether the draft of the server is offered rather than that of this browser, which it stores 10 s later with the same values. */
@@ -27,7 +29,7 @@ export function isNewerOnServer(server: Pick<ServerDraft, 'content' | 'savedAt'>
  * Stores the unsaved work in the surrounding form on the server, and returns the offer of newer work that was begun on another device, which
  * is shown in place of the offer of this browser.
  */
-export function useStepDraft({ stepId, moduleId, revision, session }: StepDraftOptions) {
+export function useStepDraft({ stepId, moduleId, revision, session, earlier }: StepDraftOptions) {
   const form = useFormikContext<StepValues>();
   const { values, initialValues, dirty, submitCount } = form;
   const { offered, restore, discard } = useDraftOnServer({
@@ -35,6 +37,7 @@ export function useStepDraft({ stepId, moduleId, revision, session }: StepDraftO
     moduleId,
     revision: session.revision(),
     content: dirty ? JSON.stringify(values) : null,
+    earlier,
   });
   const { missing, check } = useMissingFiles({
     files: { filesOf, withoutFiles },

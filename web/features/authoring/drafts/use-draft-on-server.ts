@@ -17,10 +17,19 @@ export interface DraftOnServerOptions {
   revision: number | null;
   /** The values as JSON; null if nothing is unsaved. */
   content: string | null;
+  /** The draft of an earlier visit, if there is one; undefined until that is known. */
+  earlier: ServerDraft | null | undefined;
 }
 
+interface Place {
+  stepId: string | null;
+  moduleId: string | null;
+}
+
+const placeOf = (stepId: string | null, moduleId: string): Place => (stepId === null ? { stepId, moduleId } : { stepId, moduleId: null });
+
 /** Sends the draft of the place that the editor is at; after creation that is the saved step. */
-function useServerText(place: { stepId: string | null; moduleId: string | null }) {
+function useServerText(place: Place) {
   const client = useApolloClient();
   const latest = useRef(place);
   latest.current = place;
@@ -63,31 +72,31 @@ function useServerText(place: { stepId: string | null; moduleId: string | null }
   return server;
 }
 
-/** The draft of an earlier visit, until it is restored or discarded. */
-function useOffered({ stepId, moduleId }: { stepId: string | null; moduleId: string | null }) {
+/** Returns the draft of an earlier visit of a place, null without one; undefined until that is known. */
+export function useEarlierDraft(stepId: string | null, moduleId: string): ServerDraft | null | undefined {
   const client = useApolloClient();
-  const [offered, setOffered] = useState<ServerDraft | null>(null);
+  const [draft, setDraft] = useState<ServerDraft | null>();
   useEffect(() => {
     let current = true;
-    client.query({ query: StepDraftOnServerDocument, variables: { stepId, moduleId }, fetchPolicy: 'network-only' }).then(
-      ({ data }) => current && setOffered(data?.stepDraft ?? null),
-      () => undefined,
+    client.query({ query: StepDraftOnServerDocument, variables: placeOf(stepId, moduleId), fetchPolicy: 'network-only' }).then(
+      ({ data }) => current && setDraft(data?.stepDraft ?? null),
+      () => current && setDraft(null),
     );
     return () => {
       current = false;
     };
   }, [client, stepId, moduleId]);
-  return { offered, clear: useCallback(() => setOffered(null), []) };
+  return draft;
 }
 
 /**
- * Stores unsaved work on a step on the server every 10 s, so that it can be continued on another device, and returns a draft of an earlier
- * visit (docs/decisions/0056-drafts-of-steps.md).
+ * Stores unsaved work on a step on the server every 10 s, so that it can be continued on another device, and returns the draft of an earlier
+ * visit until it is restored or discarded (docs/decisions/0056-drafts-of-steps.md).
  */
-export function useDraftOnServer({ stepId, moduleId, revision, content }: DraftOnServerOptions) {
-  const place = stepId === null ? { stepId, moduleId } : { stepId, moduleId: null };
-  const { text, restored, discard } = useServerText(place);
-  const { offered, clear } = useOffered(place);
+export function useDraftOnServer({ stepId, moduleId, revision, content, earlier }: DraftOnServerOptions) {
+  const { text, restored, discard } = useServerText(placeOf(stepId, moduleId));
+  const [isOver, setOver] = useState(false);
+  const clear = useCallback(() => setOver(true), []);
   // Saving the step deletes its draft: the offer of it ends, and what is still unsaved is stored anew.
   const began = useRef(revision);
   useEffect(() => {
@@ -106,7 +115,7 @@ export function useDraftOnServer({ stepId, moduleId, revision, content }: DraftO
     };
   }, [text, discard]);
   return {
-    offered,
+    offered: isOver ? null : (earlier ?? null),
     restore: () => {
       restored();
       clear();

@@ -5,7 +5,8 @@ import type { StepInput } from '../../../schema-types.generated.ts';
 import { openWork } from '../../../shared/store/open-work.ts';
 import { answer } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
-import { StepEditorCreateDocument, StepEditorImageDocument } from './step-editor.generated.ts';
+import { StepDraftOnServerDocument } from '../drafts/step-draft.generated.ts';
+import { StepEditorCreateDocument, StepEditorDocument, StepEditorImageDocument } from './step-editor.generated.ts';
 import {
   add,
   blocks,
@@ -191,6 +192,19 @@ describe('the step that publishing saves first', () => {
   });
 });
 
+describe('the draft of an earlier visit', () => {
+  it('is offered when the form appears, and not later, which would move the form', async () => {
+    const stepDraft = typed('StepDraft', { revision: 3, content: '{}', savedAt: '2026-11-21T09:00:00Z' });
+    const draft = answer(StepDraftOnServerDocument, { stepId: 's1', moduleId: null }, { stepDraft });
+    const { client, release } = open([reading(), draft], 's1', null, { held: 'StepDraftOnServer' });
+    await waitFor(() => expect(client.readQuery({ query: StepEditorDocument, variables: { id: 's1' } })).not.toBeNull());
+    expect(screen.queryByRole('textbox', { name: 'Name of the step' })).toBeNull();
+    await release();
+    await nameField();
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeTruthy();
+  });
+});
+
 describe('a new step', () => {
   it('begins with the image of the step before it', async () => {
     const inputs: StepInput[] = [];
@@ -223,7 +237,7 @@ describe('a new step', () => {
       }),
     );
     open([created], null);
-    await press('Restore');
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     // A double press creates one step.
     const tab = { location: { replace: vi.fn() }, close: vi.fn() };
     const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);

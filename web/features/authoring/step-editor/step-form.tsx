@@ -19,6 +19,7 @@ import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 import { isActive, uploadScopes } from '../../../shared/uploads/upload-items.ts';
 import { useStepDraft } from '../drafts/step-draft.tsx';
+import type { ServerDraft } from '../drafts/use-draft-on-server.ts';
 import { LanguagePart } from './parts/language-part.tsx';
 import { SETTINGS, StepSettings } from './parts/step-settings.tsx';
 import { StepBar } from './step-bar.tsx';
@@ -46,6 +47,8 @@ export interface StepFormProps {
   defaultLanguage: string;
   /** The image of the step before a new step: a new step begins with it. */
   firstImage: FileValue | null;
+  /** The draft that the server has of an earlier visit, or null. */
+  earlierDraft: ServerDraft | null;
   showEmbed: (url: string) => ReactNode;
   /** Renders how learners answered the quiz of a step. The page provides it, because features do not import each other. */
   showStatistics: (stepId: string) => ReactNode;
@@ -66,6 +69,7 @@ interface BodyProps {
   form: RefObject<Form | null>;
   step: StepEditor_StepFragment | null;
   moduleId: string;
+  earlierDraft: ServerDraft | null;
   work: StepSession;
   saveArrived: () => Promise<void>;
   selected: string;
@@ -85,7 +89,7 @@ function useStepName(isNew: boolean): ReactNode {
 }
 
 /** The parts of the form that need its values. */
-function Body({ form, step, moduleId, work, saveArrived, selected, onSelect, settings, staysAt, flush }: BodyProps) {
+function Body({ form, step, moduleId, earlierDraft, work, saveArrived, selected, onSelect, settings, staysAt, flush }: BodyProps) {
   const context = useFormikContext<StepValues>();
   const { values } = context;
   const describe = usePartDescription();
@@ -99,7 +103,13 @@ function Body({ form, step, moduleId, work, saveArrived, selected, onSelect, set
   useUploadsOfStep({ isNew: step === null, awaited: work.awaited }, saveArrived);
   const uploads = useStepUploads();
   const name = useStepName(step === null);
-  const { offer, missing } = useStepDraft({ stepId: step?.id ?? null, moduleId, revision: step?.revision ?? null, session: work.session });
+  const { offer, missing } = useStepDraft({
+    stepId: step?.id ?? null,
+    moduleId,
+    revision: step?.revision ?? null,
+    session: work.session,
+    earlier: earlierDraft,
+  });
   return (
     <>
       <EditorSessionDialogs
@@ -149,7 +159,7 @@ function Body({ form, step, moduleId, work, saveArrived, selected, onSelect, set
 const locate = (refused: Problems, values: object): Problems => placeProblems(refused, values as StepValues);
 
 /** The form of a step (docs/specification.md#5-validation-rules): shared settings and a tab per language, saved in one request. */
-export function StepForm({ step, moduleId, languages, defaultLanguage, firstImage, showEmbed, showStatistics, staysAt, onSaved }: StepFormProps) {
+export function StepForm({ step, moduleId, languages, defaultLanguage, firstImage, earlierDraft, showEmbed, showStatistics, staysAt, onSaved }: StepFormProps) {
   const { i18n } = useLingui();
   // Read once: a refetch of the step must not overwrite what is typed.
   const [initialValues] = useState(() => (step === null ? { ...emptyStep(languages, defaultLanguage), image: firstImage } : valuesOf(step)));
@@ -191,6 +201,7 @@ export function StepForm({ step, moduleId, languages, defaultLanguage, firstImag
               form={form}
               step={step}
               moduleId={moduleId}
+              earlierDraft={earlierDraft}
               work={work}
               saveArrived={saveArrived}
               selected={selected}
