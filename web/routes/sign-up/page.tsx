@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isInterfaceLanguage } from '../../../schema/languages.ts';
 import { useGuestQuery } from '../../shared/apollo/use-guest-query.ts';
@@ -7,8 +7,8 @@ import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { chooseLanguage } from '../../shared/i18n/reading-preference.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
-import { siteName } from '../../shared/site.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
+import { SiteName } from '../../shared/ui/brand.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -36,7 +36,7 @@ function LinkExpired() {
 }
 
 /** Who invites to what, as the email of the invitation says. */
-function Offer({ inviter, targets }: { inviter: string; targets: string }) {
+function Offer({ inviter, targets }: { inviter: ReactNode; targets: ReactNode }) {
   return (
     <Text tone="soft" overflowWrap="anywhere">
       <Trans>
@@ -54,7 +54,7 @@ function Invitation({ token }: { token: string }) {
     const { email, language, inviter, targets } = data.signUpInvitation;
     return (
       <>
-        {(inviter != null || targets != null) && <Offer inviter={inviter ?? siteName()} targets={targets ?? siteName()} />}
+        {(inviter != null || targets != null) && <Offer inviter={inviter ?? <SiteName />} targets={targets ?? <SiteName />} />}
         <Suspense fallback={<FormSkeleton fields={6} />}>
           <SignUpForm token={token} email={email} language={isInterfaceLanguage(wished) ? wished : language} termsRequired={data.settings.termsRequired} />
         </Suspense>

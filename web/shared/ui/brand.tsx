@@ -20,13 +20,20 @@ function Mark() {
   );
 }
 
+/** The name of the installation; the one that it has by default is translated. */
+export function SiteName() {
+  const name = siteName();
+  return name === 'Academy' ? <Trans>Academy</Trans> : name;
+}
+
 /** The logo and the name of the installation. */
 export function Brand({ large }: { large?: boolean }) {
-  const name = siteName();
   return (
     <Line large={large}>
       <Mark />
-      <span>{name === 'Academy' ? <Trans>Academy</Trans> : name}</span>
+      <span>
+        <SiteName />
+      </span>
     </Line>
   );
 }
