@@ -9,11 +9,9 @@ import type { StepValues } from '../step-editor/values/step-values.ts';
 import { type ServerDraft, useDraftOnServer } from './use-draft-on-server.ts';
 
 export interface StepDraftOptions {
-  /** null for a new step of `moduleId`. */
-  stepId: string | null;
+  /** The step as the form starts from it; null for a new step of `moduleId`. */
+  step: { id: string; revision: number } | null;
   moduleId: string;
-  /** The revision that the form starts from; null for a new step. */
-  revision: number | null;
   session: EditorSession<StepValues>;
   /** The draft that the server has of an earlier visit, or null. */
   earlier: ServerDraft | null;
@@ -29,11 +27,11 @@ export function isNewerOnServer(server: Pick<ServerDraft, 'content' | 'savedAt'>
  * Stores the unsaved work in the surrounding form on the server, and returns the offer of newer work that was begun on another device, which
  * is shown in place of the offer of this browser.
  */
-export function useStepDraft({ stepId, moduleId, revision, session, earlier }: StepDraftOptions) {
+export function useStepDraft({ step, moduleId, session, earlier }: StepDraftOptions) {
   const form = useFormikContext<StepValues>();
   const { values, initialValues, dirty, submitCount } = form;
   const { offered, restore, discard } = useDraftOnServer({
-    stepId,
+    stepId: step?.id ?? null,
     moduleId,
     revision: session.revision(),
     content: dirty ? JSON.stringify(values) : null,
@@ -61,7 +59,7 @@ export function useStepDraft({ stepId, moduleId, revision, session, earlier }: S
     offer: shown ? (
       <DraftOffer
         draft={{ ...offered, values: null, revision: offered.revision ?? null }}
-        outdated={offered.revision !== revision}
+        outdated={offered.revision !== (step?.revision ?? null)}
         onRestore={take}
         onDiscard={discard}
       />

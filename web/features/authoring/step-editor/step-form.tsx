@@ -103,13 +103,7 @@ function Body({ form, step, moduleId, earlierDraft, work, saveArrived, selected,
   useUploadsOfStep({ isNew: step === null, awaited: work.awaited }, saveArrived);
   const uploads = useStepUploads();
   const name = useStepName(step === null);
-  const { offer, missing } = useStepDraft({
-    stepId: step?.id ?? null,
-    moduleId,
-    revision: step?.revision ?? null,
-    session: work.session,
-    earlier: earlierDraft,
-  });
+  const { offer, missing } = useStepDraft({ step, moduleId, session: work.session, earlier: earlierDraft });
   return (
     <>
       <EditorSessionDialogs
