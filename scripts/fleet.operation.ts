@@ -169,7 +169,7 @@ describe('a fleet: proxy, two web processes, worker, PostgreSQL and Redis', { ti
     expect(ofKill.unreachable).toBeGreaterThan(0);
     ledger.tries = noTries();
     const migrate = startProcess(await builtServer('migrate'), [], settings());
-    expect(await migrate.ended).toMatchObject({ code: 0 });
+    expect(await migrate.ended, migrate.output()).toMatchObject({ code: 0 });
     for (const name of NAMES) {
       await end(name, 'SIGTERM');
       await startAgain(name);

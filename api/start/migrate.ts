@@ -12,8 +12,8 @@ export { LOCK as MIGRATION_LOCK };
 /** Error codes of a connection to a database that is still starting; 57P03 is PostgreSQL's own. */
 const STARTING = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03']);
 const RETRY_EVERY = 500;
-/** Code of PostgreSQL for a lock that was not granted in time. */
-const LOCK_NOT_GRANTED = '55P03';
+/** Codes of PostgreSQL for a lock that was not granted in time, and for a deadlock: requests may lock the tables of a migration in another order. */
+const LOCK_NOT_GRANTED = new Set<unknown>(['55P03', '40P01']);
 /** Tries of a migration that needs a lock that others hold: for about five minutes. */
 const LOCK_TRIES = 60;
 const LOCK_PAUSE = 2000;
@@ -56,7 +56,7 @@ async function runMigrations(dataSource: DataSource, { onLocked }: StartWait): P
       await recordContracting(dataSource);
       return (await appliedNames(dataSource)).filter((name) => !before.has(name));
     } catch (error) {
-      if (attempt === LOCK_TRIES || (error as { code?: unknown }).code !== LOCK_NOT_GRANTED) throw error;
+      if (attempt === LOCK_TRIES || !LOCK_NOT_GRANTED.has((error as { code?: unknown }).code)) throw error;
       onLocked?.();
       await wait(LOCK_PAUSE);
     }

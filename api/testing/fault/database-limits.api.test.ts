@@ -17,6 +17,8 @@ const POOL = 2;
 const NONE: ConnectionLimits = { statement: 0, lock: 0, idleTransaction: 0, silence: 0 };
 /** Milliseconds: what a statement of the test takes on a busy machine fits in. */
 const LIMIT = 1000;
+/** A migration that needs the tables of modules and attempts for itself. */
+const LOCKS_TWO_TABLES = 'DetachDeletedContent1795219425000';
 /** A migration that changes a table, and whose later ones have a way back. */
 const CHANGES_A_TABLE = 'CreateQuizExplanations1795219300000';
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -153,6 +155,32 @@ describe('a lock that is held for a long time', () => {
     await holder.commitTransaction();
     await holder.release();
     expect(await migrating).toEqual(names);
+    await own.close();
+  });
+
+  it('makes a migration try again that waits for it while its holder waits for the migration', { timeout: 60_000 }, async () => {
+    const own = await createTestDatabase();
+    const { dataSource } = own;
+    const detaching = dataSource.migrations.findIndex(({ name }) => name === LOCKS_TWO_TABLES);
+    const names = dataSource.migrations.slice(detaching).map(({ name }) => name);
+    for (const _name of names) await dataSource.undoLastMigration();
+    const holder = dataSource.createQueryRunner();
+    // The migration is the one that PostgreSQL ends.
+    await holder.query(`SET deadlock_timeout = '60s'`);
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE attempts IN ACCESS SHARE MODE');
+    let tries = 1;
+    const onLocked = () => {
+      tries += 1;
+    };
+    const migrating = migrateDatabase(own.url, { timeoutSeconds: 0, onWait: () => undefined, onLocked });
+    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'attempts'::regclass AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    await expect.poll(() => dataSource.query(waits), { interval: 10 }).toHaveLength(1);
+    await holder.query('SELECT 1 FROM modules LIMIT 0');
+    await holder.commitTransaction();
+    await holder.release();
+    expect(await migrating).toEqual(names);
+    expect(tries).toBeGreaterThan(1);
     await own.close();
   });
 });
