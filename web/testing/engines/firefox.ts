@@ -17,6 +17,13 @@ const SETTINGS = {
   'browser.download.alwaysOpenPanel': false,
 };
 
+const isOnKeyboard = (letter: string): boolean => letter < '\u0080';
+/**
+ * Inserts a letter as an input method does; runs in the page. Playwright sets the value of the field instead, which React does not notice: the next
+ * rendering takes the letter back.
+ */
+const insertLetter = (letter: string): boolean => document.execCommand('insertText', false, letter);
+
 /** Starts Firefox through WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const program = findFirefox();
@@ -37,7 +44,9 @@ export async function startFirefox(): Promise<Engine> {
     load: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
     run: (inPage, value) => page.evaluate(inPage as never, value) as never,
     click: (x, y) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
+    async type(text) {
+      for (const letter of text) await (isOnKeyboard(letter) ? page.keyboard.type(letter) : page.evaluate(insertLetter, letter));
+    },
     press: (key) => page.keyboard.press(key),
     chooseFile: (selector, path) => page.locator(selector).first().setInputFiles(path),
     otherTabs: async () => others().map((each) => each.url()),
