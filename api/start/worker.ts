@@ -3,7 +3,7 @@ import { runInstalled } from './run-installed.ts';
 import { runJobs } from './run-jobs.ts';
 import { startWorkerServer } from './worker-server.ts';
 
-/** Requests come first: a worker has a third of the processor time of a web process when both need all of it. */
+/** Requests come first: while all processors are busy, a worker gets a third of the time of a web process. */
 const NICENESS = 5;
 
 /** The worker process of an installation: sends mail and runs scheduled jobs. Any number of them share one queue. */

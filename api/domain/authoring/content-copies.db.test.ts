@@ -105,10 +105,8 @@ describe('a large copy of a person', () => {
     await removeOldCopies(later);
     expect(await db().countBy(ContentCopyEntity, { userId: user.id })).toBe(0);
   });
-});
 
-describe('the job of a copy', () => {
-  it('is not listed when it was a module that is deleted, although its rows are still there', async () => {
+  it('is not listed any more when the copied module is deleted, although its rows wait for their deletion', async () => {
     const ctx = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
     const { module } = await buildCopiedContent(db(), 1, 0);
     await makeCopy(system, await started('module', module, ctx), never);
@@ -118,6 +116,26 @@ describe('the job of a copy', () => {
     expect(await listCopies(ctx)).toEqual([]);
   });
 
+  it('is made when it had failed and an admin retries its job, unless the person has asked for it again meanwhile', async () => {
+    const user = await buildUser(db(), { role: 'admin' });
+    const ctx = testCtx(db(), { actor: actorOf(user) });
+    const { course } = await buildCopiedContent(db(), 1, 0);
+    const [first, end] = [await started('course', course, ctx), { outcome: 'gaveUp', failure: new JobFailure('FAILED') } as const];
+    await inTransaction(system, (tx) => recordCopyEnd(tx, first, end));
+    const second = await started('course', course, ctx);
+    await makeCopy(system, first, never);
+    expect(await listCopies(ctx)).toMatchObject([
+      { id: second, state: 'waiting' },
+      { id: first, state: 'failed' },
+    ]);
+    await cancelCopy(ctx, second);
+    await makeCopy(system, first, never);
+    expect(await listCopies(ctx)).toMatchObject([{ id: first, state: 'ready', failure: null }]);
+    expect(await db().countBy(NotificationEntity, { userId: user.id, kind: 'copyReady' })).toBe(1);
+  });
+});
+
+describe('the job of a copy', () => {
   it('stops when the copy is cancelled while it runs, and leaves nothing', async () => {
     const { course } = await buildCopiedContent(db());
     const before = await countContent(db());
@@ -195,24 +213,6 @@ describe('the job of a copy', () => {
     for (let end = 0; end < 2; end += 1) await inTransaction(system, (tx) => recordCopyEnd(tx, id, { outcome: 'gaveUp', failure }));
     expect(await listCopies(ctx)).toMatchObject([{ state: 'failed', failure: 'error' }]);
     expect(await db().countBy(NotificationEntity, { userId: user.id, kind: 'copyFailed' })).toBe(1);
-  });
-
-  it('is made when an admin retries its job, unless the person has asked for it again meanwhile', async () => {
-    const user = await buildUser(db(), { role: 'admin' });
-    const ctx = testCtx(db(), { actor: actorOf(user) });
-    const { course } = await buildCopiedContent(db(), 1, 0);
-    const [first, end] = [await started('course', course, ctx), { outcome: 'gaveUp', failure: new JobFailure('FAILED') } as const];
-    await inTransaction(system, (tx) => recordCopyEnd(tx, first, end));
-    const second = await started('course', course, ctx);
-    await makeCopy(system, first, never);
-    expect(await listCopies(ctx)).toMatchObject([
-      { id: second, state: 'waiting' },
-      { id: first, state: 'failed' },
-    ]);
-    await cancelCopy(ctx, second);
-    await makeCopy(system, first, never);
-    expect(await listCopies(ctx)).toMatchObject([{ id: first, state: 'ready', failure: null }]);
-    expect(await db().countBy(NotificationEntity, { userId: user.id, kind: 'copyReady' })).toBe(1);
   });
 
   it('does nothing for a copy that does not exist', async () => {

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTcpProxy } from '../../../scripts/testing/tcp-proxy.ts';
 import { type ConnectionLimits, JOB_LIMITS, REQUEST_LIMITS } from '../../adapters/database-limits.ts';
@@ -21,6 +22,14 @@ const LIMIT = 1000;
 const LOCKS_TWO_TABLES = 'DetachDeletedContent1795219425000';
 /** A migration that changes a table, and whose later ones have a way back. */
 const CHANGES_A_TABLE = 'CreateQuizExplanations1795219300000';
+
+/** Undoes a migration and all later ones; returns their names. */
+async function undoFrom(dataSource: DataSource, first: string): Promise<string[]> {
+  const names = dataSource.migrations.map(({ name }) => name ?? '');
+  const undone = names.slice(names.indexOf(first));
+  for (const _name of undone) await dataSource.undoLastMigration();
+  return undone;
+}
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',
@@ -136,9 +145,7 @@ describe('a lock that is held for a long time', () => {
     const own = await createTestDatabase();
     const { dataSource } = own;
     // A migration that only creates a table would wait for nobody.
-    const changing = dataSource.migrations.findIndex(({ name }) => name === CHANGES_A_TABLE);
-    const names = dataSource.migrations.slice(changing).map(({ name }) => name);
-    for (const _name of names) await dataSource.undoLastMigration();
+    const names = await undoFrom(dataSource, CHANGES_A_TABLE);
     const holder = dataSource.createQueryRunner();
     await holder.startTransaction();
     // Somebody reads every table, so the one that the migration changes, too.
@@ -161,9 +168,7 @@ describe('a lock that is held for a long time', () => {
   it('makes a migration try again that waits for it while its holder waits for the migration', { timeout: 60_000 }, async () => {
     const own = await createTestDatabase();
     const { dataSource } = own;
-    const detaching = dataSource.migrations.findIndex(({ name }) => name === LOCKS_TWO_TABLES);
-    const names = dataSource.migrations.slice(detaching).map(({ name }) => name);
-    for (const _name of names) await dataSource.undoLastMigration();
+    const names = await undoFrom(dataSource, LOCKS_TWO_TABLES);
     const holder = dataSource.createQueryRunner();
     // The migration is the one that PostgreSQL ends.
     await holder.query(`SET deadlock_timeout = '60s'`);

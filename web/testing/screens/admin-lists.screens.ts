@@ -6,6 +6,7 @@ import { media } from '../browser/author.ts';
 import { openAs } from '../browser/open-as.ts';
 import { switchTo } from '../browser/switch-to.ts';
 import { translate } from '../browser/translate.ts';
+import { wholeWords } from './measures/details.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -58,19 +59,7 @@ async function inEach(page: Page, languages: readonly Language[], check: (langua
 }
 
 /** The words of the names of rows that are broken over two lines. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.locator('tbody th a').evaluateAll((links) =>
-    links.flatMap((link) => {
-      const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
-      return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        if (text === null) return [];
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
-      });
-    }),
-  );
+const brokenWords = wholeWords('tbody th a');
 
 describe('the table of courses', { timeout: 60_000 }, () => {
   it('breaks no word of a name on a phone, in English and Arabic', async () => {

@@ -40,7 +40,7 @@ function open(answers: readonly object[], content: string | null = null) {
   });
   const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
   const useDraft = ({ text }: { text: string | null }) =>
-    useDraftOnServer({ stepId: 's1', moduleId: 'm1', revision: 3, content: text, earlier: useEarlierDraft('s1', 'm1') });
+    useDraftOnServer({ stepId: 's1', moduleId: 'm1', revision: 3, content: text, earlier: useEarlierDraft('s1', 'm1') ?? null });
   return renderHook(useDraft, { wrapper, initialProps: { text: content } });
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -17,8 +17,8 @@ export interface DraftOnServerOptions {
   revision: number | null;
   /** The values as JSON; null if nothing is unsaved. */
   content: string | null;
-  /** The draft of an earlier visit, if there is one; undefined until that is known. */
-  earlier: ServerDraft | null | undefined;
+  /** The draft of an earlier visit; null without one. */
+  earlier: ServerDraft | null;
 }
 
 interface Place {
@@ -115,7 +115,7 @@ export function useDraftOnServer({ stepId, moduleId, revision, content, earlier 
     };
   }, [text, discard]);
   return {
-    offered: isOver ? null : (earlier ?? null),
+    offered: isOver ? null : earlier,
     restore: () => {
       restored();
       clear();
