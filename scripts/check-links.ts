@@ -6,6 +6,8 @@ import { dirname, join, normalize } from 'node:path';
 const CITATION = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
 /** A link in Markdown to a file of the repository. */
 const MARKDOWN_LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+/** A source file that a document names: `scripts/bench/pages.ts`. */
+const SOURCE_FILE = /`((?:api|web|schema|scripts|migrations|locales|deploy)\/[\w./-]+\.\w+)`/g;
 /** A citation of a document by a name other than its path. */
 const BARE_CITATION = /\b(?:spec|specification|product rules?|targets|architecture),? (?:part )?§ ?\d/i;
 const TEXT = /\.(ts|tsx|js|css|graphql|md|yml)$|^\.env\.example$/;
@@ -39,13 +41,14 @@ function linksIn(file: string, line: string): string[] {
   const cited = [...line.matchAll(CITATION)].map(([link]) => link);
   if (!file.endsWith('.md')) return cited;
   const linked = [...line.matchAll(MARKDOWN_LINK)].map(([, link = '']) => (link.startsWith('#') ? `${file}${link}` : normalize(join(dirname(file), link))));
-  return [...linked, ...cited.filter((link) => !linked.some((each) => each.endsWith(link)))];
+  const sources = [...line.matchAll(SOURCE_FILE)].map(([, path = '']) => path);
+  return [...linked, ...sources, ...cited.filter((link) => !linked.some((each) => each.endsWith(link)))];
 }
 
 /** Says whether a decision holds: `Status: accepted`, with what it extends or supersedes, or `Status: superseded by` a link. */
 const STATUS = /^# .+\n\nStatus: (?:accepted(?:[,;] .+)?|superseded by \[.+)\n/;
 
-/** Checks that each citation of a document and each link in Markdown resolves to a file, and to a heading in it, and that each decision has a status. */
+/** Checks that each citation of a document and each link in Markdown resolves to a file, and to a heading in it, that each source file a document names exists, and that each decision has a status. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
 const problems = files
   .filter((file) => TEXT.test(file) && existsSync(file) && file !== 'scripts/check-links.ts')
@@ -56,7 +59,7 @@ const problems = files
         const broken = linksIn(file, line).filter((link) => !resolves(link));
         const bare = BARE_CITATION.exec(line);
         return [
-          ...broken.map((link) => `${file}:${index + 1} links to ${link}, which does not exist`),
+          ...broken.map((link) => `${file}:${index + 1} names ${link}, which does not exist`),
           ...(bare ? [`${file}:${index + 1} cites "${bare[0]}": link to the file in docs/`] : []),
         ];
       }),
