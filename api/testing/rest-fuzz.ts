@@ -1,4 +1,5 @@
 import { fc } from '../../schema/testing/properties.ts';
+import { ODD_TEXTS } from './odd-texts.ts';
 import { CALLERS, type Caller } from './rest-corpus/corpus.ts';
 import type { RecordedAnswer } from './rest-corpus/recorded.ts';
 import { CORPUS_IDS } from './rest-corpus/world.ts';
@@ -13,11 +14,6 @@ export interface FuzzRequest {
   body: unknown;
 }
 
-const ODD_TEXTS = [
-  ...['', ' ', 'x', '0', '-1', 'true', 'null', 'en', 'xx', 'admin', '\u0000', '\u202e', '\ud800', 'İ', '%', '%00', "'; DROP TABLE users; --", '__proto__'],
-  ...['<script>alert(1)</script>', '{"$ref":"#"}', '[{"type":"VIDEO","value":{"id":5}}]', '../../etc/passwd', 'https://example.org', 'a@example.org'],
-  ...['2026-02-30', '99:99', 'x'.repeat(300), 'x'.repeat(30_000), `a${' '.repeat(30_000)}b`, '<'.repeat(30_000), `"${'\\'.repeat(20_000)}`],
-];
 const ODD_VALUES = [null, true, false, 0, 1, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], [{}], { _id: 5 }, { id: null }, { en: 5 }, { length: 1e9 }];
 const ODD_NAMES = ['__proto__', 'constructor', 'toString', 'length', 'id', '_id', 'status', 'revision', ''];
 const ODD_HEADERS: ReadonlyArray<Readonly<Record<string, string>>> = [

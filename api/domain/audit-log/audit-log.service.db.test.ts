@@ -89,6 +89,11 @@ describe('the list of audit entries', () => {
     expect(await actions({ from: minute(20), to: minute(40) })).toEqual(['course.delete denied', 'course.delete done']);
     expect((await list({ objectId: object.id })).length).toBe(2);
     expect((await list({ objectId: 'no such id' })).length).toBe(0);
+    for (const field of ['objectType', 'objectId', 'action'] as const)
+      await expect(list({ [field]: 'a\u0000' })).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { fields: { [field]: 'CHARACTERS_NOT_ALLOWED' } },
+      });
   });
 
   it('lists every entry once, page by page, also those of the same moment, each page in one statement', async () => {

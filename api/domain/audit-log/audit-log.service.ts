@@ -3,7 +3,7 @@ import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { endPage, type PageRequest } from '../shared/list-order.ts';
 import { allRows } from '../shared/prepared.ts';
-import { requireId } from '../shared/validate.ts';
+import { requireId, requireStorable } from '../shared/validate.ts';
 import { readingValues } from '../translations/translation-sql.ts';
 import { auditLogPolicy } from './audit-log.policy.ts';
 import { type AuditLogRow, auditLogCount, auditLogPage, newestFirst } from './audit-log-rows.ts';
@@ -96,7 +96,15 @@ const toEntry = (row: Row): AuditLogEntry => ({
 });
 
 function conditionsOf({ actorId = null, objectType = null, objectId = null, action = null, result = null, from = null, to = null }: AuditLogFilter) {
-  return { actorId: actorId === null ? null : requireId(actorId), objectType, objectId: objectId?.toLowerCase() ?? null, action, result, from, to };
+  return {
+    actorId: actorId === null ? null : requireId(actorId),
+    objectType: objectType === null ? null : requireStorable('objectType', objectType),
+    objectId: objectId === null ? null : requireStorable('objectId', objectId).toLowerCase(),
+    action: action === null ? null : requireStorable('action', action),
+    result,
+    from,
+    to,
+  };
 }
 
 async function readRows(ctx: Ctx, filter: AuditLogFilter, after: string[] | null, limit: number): Promise<AuditLogRow[]> {
@@ -106,7 +114,7 @@ async function readRows(ctx: Ctx, filter: AuditLogFilter, after: string[] | null
 /**
  * Returns a page of the audit trail, newest first, in one statement (docs/product-rules.md#8-interfaces). Admins only.
  *
- * @throws NOT_AUTHORIZED, VALIDATION_FAILED for an invalid cursor
+ * @throws NOT_AUTHORIZED, VALIDATION_FAILED for an invalid cursor or filter
  */
 export async function listAuditEntries(ctx: Ctx, filter: AuditLogFilter, request: PageRequest = {}): Promise<AuditLogPage> {
   await authorizeAudited(ctx, auditLogPolicy.read(requireActor(ctx)), 'audit.list');
@@ -135,7 +143,7 @@ export interface AuditLogExport {
 /**
  * Returns the entries of the audit trail for an export. Admins only.
  *
- * @throws NOT_AUTHORIZED, VALIDATION_FAILED for an invalid person
+ * @throws NOT_AUTHORIZED, NOT_FOUND for an invalid person, VALIDATION_FAILED for an invalid filter
  */
 export async function exportAuditEntries(ctx: Ctx, filter: AuditLogFilter): Promise<AuditLogExport> {
   await authorizeAudited(ctx, auditLogPolicy.read(requireActor(ctx)), 'audit.export');

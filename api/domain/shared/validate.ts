@@ -1,6 +1,7 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { type FieldErrors, isFieldCode } from '../../../schema/field-codes.ts';
 import { RANGES } from '../../../schema/limits.ts';
+import { isStorable } from '../../../schema/rules.ts';
 import { DomainError } from './errors.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -38,6 +39,16 @@ export function isId(value: unknown): value is string {
 export function requireId(value: unknown): string {
   if (!isId(value)) throw new DomainError('NOT_FOUND');
   return value.toLowerCase();
+}
+
+/**
+ * Returns a text to search by.
+ *
+ * @throws VALIDATION_FAILED when it has characters that the database cannot contain
+ */
+export function requireStorable(field: string, value: string): string {
+  if (!isStorable(value)) throw new DomainError('VALIDATION_FAILED', { fields: { [field]: 'CHARACTERS_NOT_ALLOWED' } });
+  return value;
 }
 
 /** Clamps a page request to its limits. */
