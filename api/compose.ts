@@ -1,41 +1,24 @@
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
-import { mailTranslatorOf } from './adapters/catalogs.ts';
 import { type DatabaseClock, startDatabaseClock, timeConnections } from './adapters/database-clock.ts';
-import { createFfmpeg } from './adapters/ffmpeg.ts';
 import { createLog } from './adapters/log.ts';
 import { createMailbox, createSmtpMail, type Mailbox } from './adapters/mail.ts';
 import { createMetrics, type Metrics } from './adapters/metrics.ts';
-import { readOperatorText } from './adapters/operator-texts.ts';
-import { createPasswords } from './adapters/passwords.ts';
-import { createRateLimit } from './adapters/rate-limit.ts';
-import { connectRedis, type RedisClient } from './adapters/redis.ts';
-import { createRelay } from './adapters/relay.ts';
-import { createS3Storage } from './adapters/s3.ts';
-import { createDiskStorage } from './adapters/storage.ts';
-import { createStorageCheck } from './adapters/storage-check.ts';
-import type { Behind } from './adapters/storage-parts.ts';
 import type { Tracing } from './adapters/tracing.ts';
-import { createUploadBytes } from './adapters/upload-bytes.ts';
-import { createS3UploadBytes } from './adapters/upload-bytes-s3.ts';
-import { createClamd } from './adapters/virus-scanner.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
+import { connectPorts } from './connect-ports.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { findApiToken } from './domain/api-tokens/find-api-token.reads.ts';
 import { isSignInAfterFailures } from './domain/auth/failed-addresses.ts';
 import { emailOnKnownDevice } from './domain/auth/known-device.ts';
 import { findSessions } from './domain/auth/session.service.ts';
-import { openKeys } from './domain/keys/keys.service.ts';
 import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
-import { createKeyRing } from './domain/shared/key-ring.ts';
 import type { Log } from './domain/shared/log.ts';
-import type { MailPort, Ports, StorageCheckPort, StoragePort, UploadBytesPort, WebhookPort } from './domain/shared/ports.ts';
+import type { MailPort, Ports, WebhookPort } from './domain/shared/ports.ts';
 import { apiTokenHashOf } from './domain/shared/tokens.ts';
 import { createCtx } from './domain/shared/transaction.ts';
-import { sanitizeRichText } from './domain/steps/rich-text.ts';
+import { settingsOf } from './domain-settings.ts';
 import type { Env } from './env.ts';
 import { createMakeCtx, type MakeCtx, type Requester } from './http/request-context.ts';
 import { type CachedSession, createSessionCache } from './http/session-cache.ts';
@@ -88,89 +71,6 @@ export interface App {
   openJobDatabase(): Promise<EntityManager>;
   makeCtx: MakeCtx;
   close(): Promise<void>;
-}
-
-/**
- * Returns the settings that the domain needs.
- *
- * @throws StartError if the operator's texts cannot be read
- */
-export function domainSettings(env: Env): DomainSettings {
-  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, imprint } = env;
-  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota, callRingTime, homeworkReturn, secondFactorRoles } = env;
-  return {
-    production,
-    siteName,
-    siteUrl,
-    contentLanguages,
-    termsRequired,
-    revealUnknownEmail,
-    hostedRegion,
-    jitsi: env.jitsi,
-    timeZone,
-    imprint,
-    sourceUrl: env.sourceUrl ?? null,
-    keptDays: env.keptDays,
-    terms: readOperatorText('terms', env.termsDirectory, sanitizeRichText),
-    privacyPolicy: readOperatorText('privacy', env.privacyDirectory, sanitizeRichText),
-    keys: createKeyRing(env.secretKeys),
-    auditKeys: createKeyRing(env.auditKeys),
-    invitationLife,
-    resetLife,
-    uploadQuota,
-    learnerUploadQuota,
-    fileLinkLife,
-    callRingTime,
-    homeworkReturn,
-    secondFactorRoles,
-    webhooksToLoopback: env.webhooksToLoopback,
-    sendsMail: env.smtpUrl !== undefined,
-    version: VERSION,
-  };
-}
-
-/** Returns the settings with the keys of the database. @throws WrongKey if they are not those with which it was written */
-async function settingsOf(env: Env, dataSource: DataSource, now: Date): Promise<DomainSettings> {
-  const rings = await openKeys(dataSource.manager, { secret: env.secretKeys, audit: env.auditKeys }, now);
-  return { ...domainSettings(env), keys: rings.secret, auditKeys: rings.audit };
-}
-
-/** Stores files in a bucket if configured, else on disk. */
-export function createStorage({ s3, dataDirectory }: Pick<Env, 's3' | 'dataDirectory'>, behind?: Behind): StoragePort {
-  return s3 === undefined ? createDiskStorage(dataDirectory, behind) : createS3Storage(s3, join(dataDirectory, 'incoming'), undefined, behind);
-}
-
-/** Keeps unfinished uploads beside the files: processes that share a bucket need no shared disk. */
-function createUploads({ s3, dataDirectory }: Env, behind: Behind): UploadBytesPort {
-  return s3 === undefined ? createUploadBytes(dataDirectory, behind) : createS3UploadBytes(s3, join(dataDirectory, 'incoming'), undefined, behind);
-}
-
-/** Returns what tries the disk; null with a bucket. */
-const storageCheckOf = ({ s3, dataDirectory }: Env, log: Log): StorageCheckPort | null => (s3 === undefined ? createStorageCheck(dataDirectory, log) : null);
-
-async function connectPorts(
-  env: Env,
-  databaseUrl: string,
-  dataSource: DataSource,
-  { log, metrics, tracing, behind }: Pick<App, 'log' | 'metrics' | 'tracing'> & { behind: Behind },
-  replaced: Partial<Ports>,
-): Promise<{ ports: Ports; redis: RedisClient | null }> {
-  const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log, metrics.redis);
-  const storage = replaced.storage ?? createStorage(env, behind);
-  const ports: Ports = {
-    relay: replaced.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log, { beginTrace: tracing?.begin })),
-    storage,
-    transcoder:
-      replaced.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
-    uploads: replaced.uploads ?? createUploads(env, behind),
-    storageCheck: replaced.storageCheck === undefined ? storageCheckOf(env, log) : replaced.storageCheck,
-    rateLimit: replaced.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
-    passwords: replaced.passwords ?? createPasswords(),
-    mailTexts: replaced.mailTexts ?? mailTranslatorOf,
-    scanner: replaced.scanner ?? (env.clamdUrl === undefined ? null : createClamd(env.clamdUrl)),
-    pause: replaced.pause ?? ((milliseconds) => setTimeout(milliseconds)),
-  };
-  return { ports, redis };
 }
 
 /** Opens a queue when its first job is enqueued, so that the start does not wait for it. */

@@ -1,4 +1,5 @@
-import { type App, composeApp, createStorage } from '../compose.ts';
+import { type App, composeApp } from '../compose.ts';
+import { createStorage } from '../connect-ports.ts';
 import { readChainHead, verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
 import { readStoredKeys } from '../domain/files/stored-keys.reads.ts';
 import { recordRestore } from '../domain/installation/backup-times.service.ts';

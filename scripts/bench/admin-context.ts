@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { domainSettings } from '../../api/compose.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { createCtx } from '../../api/domain/shared/transaction.ts';
+import { domainSettings } from '../../api/domain-settings.ts';
 import { parseEnv } from '../../api/env.ts';
 import { memoryRelay } from '../../api/testing/test-ctx.ts';
 import { apiEnvironment } from './stage.ts';

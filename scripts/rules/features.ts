@@ -19,6 +19,7 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'api/commands/migrate.ts': 'refuses a wrong key before it changes anything',
   'api/compose.ts': 'creates the services of a process',
   'api/db/entities.ts': 'lists all entities',
+  'api/domain-settings.ts': 'opens the keys, and cleans the texts of the operator',
   'api/domain/shared/context.ts': 'every request has a reading preference (a type of translations)',
   'api/domain/shared/transaction.ts': 'a system context has the default reading preference',
   'api/graphql/transport/apollo.ts': 'refuses what the API token of a program does not allow',

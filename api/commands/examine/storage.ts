@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createStorage } from '../../compose.ts';
+import { createStorage } from '../../connect-ports.ts';
 import { keyOf } from '../../domain/files/file-keys.ts';
 import { writeAndRead } from '../../domain/installation/installation-checks.service.ts';
 import type { Env } from '../../env.ts';

@@ -1,23 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { DelayedAction } from '../../shared/editing/delayed-action.ts';
-import { showUndo } from '../../shared/editing/undo-toast.tsx';
-import { useMessages } from '../../shared/errors/messages.ts';
-import { goTo } from '../../shared/navigation.ts';
 import { QueryState, useIsLoading } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import type { ShowDocument } from '../../shared/ui/homework-file.tsx';
-import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { TextButton } from '../../shared/ui/text-button.tsx';
-import { showToast } from '../../shared/ui/toast-store.ts';
 import { FeedbackFilter } from './feedback-filter.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackList } from './feedback-list.tsx';
+import { useFirstFocus, useOpening } from './feedback-opening.tsx';
 import { FeedbackCoursesDocument } from './feedback-queue.generated.ts';
 import { FeedbackSide } from './feedback-side.tsx';
 import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
@@ -32,8 +27,6 @@ const Columns = chakra('div', {
 const Open = chakra('article', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '4', md: '6' } } });
 const Keys = chakra('kbd', { base: { px: '1.5', borderWidth: '1px', borderColor: 'control', rounded: '4px', fontFamily: 'inherit', fontSize: 'sm' } });
 
-const isField = (target: EventTarget): boolean => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-
 /** The shortcuts of the queue; those with one letter work while no field has the focus. */
 function Shortcuts() {
   return (
@@ -44,27 +37,6 @@ function Shortcuts() {
       </Trans>
     </Text>
   );
-}
-
-function FailureWords({ error }: { error: unknown }) {
-  return useMessages().ofError(error);
-}
-
-/** Says why feedback was not sent; the homework is in the queue again. */
-function sayNotSent(id: string, error: unknown): void {
-  showToast({
-    tone: 'error',
-    title: <Trans>Your feedback was not sent</Trans>,
-    body: (
-      <>
-        <FailureWords error={error} />{' '}
-        <TextButton onClick={() => goTo(`/feedback?submission=${id}`)}>
-          <Trans>Open the homework</Trans>
-        </TextButton>
-      </>
-    ),
-    persistent: true,
-  });
 }
 
 interface OpenSubmissionProps {
@@ -111,90 +83,6 @@ function NothingWaits() {
       <Trans>Nothing is waiting. Homework appears here when a learner submits it.</Trans>
     </EmptyState>
   );
-}
-
-/** Offers to undo the feedback that is about to be sent. */
-function useUndo(work: ReturnType<typeof useFeedbackQueue>) {
-  const { current } = work;
-  const sent = useRef<DelayedAction>(null);
-  const onSend = (action: DelayedAction) => {
-    if (current === null) return;
-    showUndo(action, <Trans>Feedback sent</Trans>);
-    sent.current = action;
-    work.onSend(current);
-    void action.ended.then((end) => {
-      if (end.state === 'done') return;
-      work.onNotSent(current, end.state === 'undone');
-      if (end.state === 'failed') sayNotSent(current, end.error);
-    });
-  };
-  return { onSend, undo: () => sent.current?.undo() };
-}
-
-/** Opens submissions: by hand, by key, and the next one after feedback was sent or while somebody else writes. */
-function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
-  const { items, current, nextId, select, move } = work;
-  const region = useRef<HTMLDivElement>(null);
-  // Homework that was opened by hand stays open although somebody else writes.
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [focused, setFocused] = useState(false);
-  const open = useCallback(
-    (id: string) => {
-      setChosen(id);
-      setFocused(false);
-      select(id);
-    },
-    [select],
-  );
-  const onTaken = (name: string) => {
-    if (chosen === current || nextId === null || items.find(({ id }) => id === nextId)?.lease?.mine === false) return;
-    showToast({
-      tone: 'info',
-      title: (
-        <Trans>
-          <Isolate>{name}</Isolate> is writing feedback
-        </Trans>
-      ),
-      body: <Trans>Here is the next homework.</Trans>,
-    });
-    select(nextId);
-  };
-  const { onSend, undo } = useUndo(work);
-  const onKeyDown = (event: ReactKeyboardEvent) => {
-    const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (key === 'Escape' && target instanceof HTMLTextAreaElement) {
-      region.current?.focus({ preventScroll: true });
-      return;
-    }
-    if (isField(target)) return;
-    if (key === 'u') undo();
-    if (key === 'j' || key === 'k') {
-      setChosen(null);
-      setFocused(false);
-      move(key === 'j' ? 1 : -1);
-      region.current?.focus({ preventScroll: true });
-    }
-    if (key === 'Enter' && target === region.current) {
-      event.preventDefault();
-      region.current.querySelector('textarea')?.focus();
-    }
-  };
-  const send = (action: DelayedAction) => {
-    setFocused(true);
-    onSend(action);
-    // After the last one the form goes away, and the keys work on.
-    if (nextId === null) region.current?.focus({ preventScroll: true });
-  };
-  return { region, open, focused, onTaken, onSend: send, onKeyDown };
-}
-
-/** The shortcuts work in the queue, so the keyboard starts there. */
-function useFirstFocus(ready: boolean, region: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const active = document.activeElement;
-    if (ready && (active === document.body || active?.tagName === 'H1')) region.current?.focus({ preventScroll: true });
-  }, [ready, region]);
 }
 
 /** Returns the courses of the filter, and whether queue and courses are read for the first time: the filter above the list would move it. */
