@@ -71,7 +71,7 @@ const LAZY_ICONS = [
 
 /** Modules of every page. */
 const SHELL =
-  /web\/(app\/(?!learner|admin|header|person|bottom|mode|sign|second|proof)|shared\/(store\/(?!use-draft|drafts|open-drafts|unsent-work|browser-lock)|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs|format|role-names|(bookmark|call|class|evaluation|notification|search|task)-catalog)|lazy-part|load-with-retries|apollo\/run-document|ui\/(skip-to|button|call-inset|rest-context|fact-separator|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|alert|controls|print\.|select\.|reading|recipes|path-drawing|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
+  /web\/(app\/(?!learner|admin|header|person|bottom|mode|sign|second|proof)|shared\/(store\/(?!use-draft|drafts|open-drafts|unsent-work|browser-lock)|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs|format|role-names|(bookmark|call|class|evaluation|notification|search|task)-catalog)|lazy-part|load-with-retries|apollo\/run-document|ui\/(skip-to|button|call-inset|rest-context|fact-separator|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|alert|controls|print\.|select\.|reading|recipes|focus-ring|path-drawing|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
 
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
 const CHUNKS = [

@@ -50,7 +50,7 @@ const section = {
     textAlign: 'center',
     textDecoration: 'none',
     color: 'inkSoft',
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
     position: 'relative',
     // The number of waiting texts is at the icon: beside a long word there is no room for it.
     '& > :last-of-type > span': { position: 'absolute', insetBlockStart: '1', insetInlineStart: 'calc(50% + 0.25rem)' },

@@ -5,8 +5,8 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TIMINGS } from '../../schema/limits.ts';
 import { chakra } from '../shared/ui/chakra.ts';
+import { focusInside } from '../shared/ui/focus-ring.ts';
 import { Icon } from '../shared/ui/icon.tsx';
-import { focusInside } from '../shared/ui/recipes.ts';
 
 export type Mode = 'admin' | 'student';
 

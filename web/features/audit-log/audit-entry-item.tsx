@@ -21,7 +21,7 @@ const Summary = chakra('summary', {
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
     _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'card' },
+    _focusVisible: { outlineOffset: '-2px', rounded: 'card' },
     '& > svg': { color: 'inkSoft', flex: 'none' },
   },
 });

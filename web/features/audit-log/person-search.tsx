@@ -36,7 +36,6 @@ const Choice = chakra('button', {
     textAlign: 'start',
     overflowWrap: 'anywhere',
     _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 

@@ -33,7 +33,7 @@ const Item = chakra(Link, {
     color: 'ink',
     textDecoration: 'none',
     _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
 });
 const Words = chakra('span', { base: { display: 'grid', gap: '0.5', flex: '1', minW: '0' } });

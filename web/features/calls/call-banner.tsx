@@ -37,7 +37,6 @@ const Banner = chakra('section', {
     borderBlockEndWidth: '2px',
     borderColor: 'accent',
     boxShadow: 'float',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
   variants: {
     fixed: { true: { position: 'fixed', insetBlockStart: '0', insetInline: '0' }, false: { position: 'relative' } },

@@ -8,6 +8,7 @@ import { AppImage } from '../../shared/ui/app-image.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
+import { focusInside } from '../../shared/ui/focus-ring.ts';
 import { Isolate, PageLink } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -34,7 +35,6 @@ const Item = chakra('li', {
   },
 });
 const Words = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5', minW: '0' } });
-const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };
 const Name = chakra('h3', {
   base: {
     lineHeight: '1.3',
@@ -42,8 +42,7 @@ const Name = chakra('h3', {
     _largeText: { lineClamp: 'none' },
     '& a': { textDecoration: 'none', outline: 'none' },
     // Around the lines that are shown: the clamp would cut the ring of the link.
-    '&:has(:focus-visible)': ring,
-    '@supports not selector(:has(a))': { _focusWithin: ring },
+    ...focusInside,
   },
 });
 /** Below the image, the name and the action: the next step needs the whole width. */

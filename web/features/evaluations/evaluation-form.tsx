@@ -7,8 +7,8 @@ import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Label, TextArea } from '../../shared/ui/controls.ts';
+import { focusInside } from '../../shared/ui/focus-ring.ts';
 import { Heading, Row, Stack, Text } from '../../shared/ui/layout.tsx';
-import { focusInside } from '../../shared/ui/recipes.ts';
 import { type EvaluationForm_EvaluationFragment, SaveCourseEvaluationDocument } from './evaluation-form.generated.ts';
 import { HelpfulName } from './helpful-name.tsx';
 

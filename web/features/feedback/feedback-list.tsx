@@ -20,7 +20,6 @@ const Entry = chakra('button', {
     gap: '0.5',
     overflowWrap: 'anywhere',
     _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
     '&[aria-current=true]': { bg: 'accentSoft', color: 'accentInk' },
   },
 });

@@ -20,7 +20,7 @@ const Scroller = chakra('section', {
     gap: '3',
     alignContent: 'start',
     overscrollBehavior: 'contain',
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
   variants: {
     room: {

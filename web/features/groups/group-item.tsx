@@ -33,7 +33,7 @@ const NameLink = chakra(Link, {
     display: 'inline-block',
     py: '1',
     _hover: { textDecoration: 'underline' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: 'control' },
+    _focusVisible: { rounded: 'control' },
   },
 });
 

@@ -12,7 +12,7 @@ const Sides = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateCol
 const Side = chakra('section', {
   base: { display: 'grid', gap: '3', alignContent: 'start', p: '4', rounded: 'control', borderWidth: '1px', borderColor: 'line', minW: '0' },
 });
-const Scroll = chakra('div', { base: { maxH: '18rem', overflowY: 'auto', _focusVisible: { outline: 'none', boxShadow: 'focus' } } });
+const Scroll = chakra('div', { base: { maxH: '18rem', overflowY: 'auto' } });
 
 interface VersionProps {
   title: ReactNode;

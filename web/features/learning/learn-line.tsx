@@ -41,7 +41,7 @@ const Back = chakra(Link, {
     rounded: 'control',
     textDecoration: 'none',
     fontWeight: 'medium',
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
 });
 

@@ -25,7 +25,7 @@ const Opener = chakra('button', {
     textAlign: 'start',
     fontWeight: 'medium',
     _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
 });
 const Turning = chakra('span', { base: { color: 'inkFaint', transition: 'transform 150ms' }, variants: { open: { true: { transform: 'rotate(180deg)' } } } });

@@ -34,7 +34,7 @@ const entry = {
   borderInlineStartWidth: '3px',
   borderColor: 'transparent',
   _hover: { bg: 'sunken', color: 'ink' },
-  _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+  _focusVisible: { outlineOffset: '-2px' },
   '&[aria-current]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium', borderColor: 'accent' },
 } as const;
 

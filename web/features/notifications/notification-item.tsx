@@ -23,6 +23,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { HiddenText, Isolate } from '../../shared/ui/layout.tsx';
+import { keptGround } from '../../shared/ui/print.ts';
 import type { NotificationItem_NotificationFragment } from './notification-item.generated.ts';
 import { KIND_TITLES } from './notification-texts.ts';
 
@@ -57,9 +58,9 @@ const line = {
   textDecoration: 'none',
   alignItems: 'start',
 } as const;
-const OpenLine = chakra(Link, { base: { ...line, _hover: { bg: 'sunken' }, _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' } } });
+const OpenLine = chakra(Link, { base: { ...line, _hover: { bg: 'sunken' }, _focusVisible: { outlineOffset: '-2px' } } });
 const Line = chakra('div', { base: line });
-const Mark = chakra('span', { base: { w: '2.5', h: '2.5', mt: '2', rounded: 'pill', bg: 'accent' } });
+const Mark = chakra('span', { base: { w: '2.5', h: '2.5', mt: '2', rounded: 'pill', bg: 'accent', ...keptGround } });
 const Title = chakra('span', { base: { display: 'block' }, variants: { unread: { true: { fontWeight: 'semibold' } } } });
 /**
  * One line, in which the names are cut where they are long; dates of a class and a sentence may take a second line. A separator belongs to the fact

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { percentOf } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
+import { focusRing } from '../../shared/ui/focus-ring.ts';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { keptGround } from '../../shared/ui/print.ts';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { CourseResultsQuery } from './course-results.generated.ts';
@@ -23,7 +25,7 @@ const Item = chakra('li', {
     px: { base: '4', md: '5' },
     py: '4',
     _hover: { borderColor: 'control' },
-    _focusWithin: { boxShadow: 'focus' },
+    _focusWithin: focusRing,
   },
 });
 /** The link covers its item. */
@@ -37,7 +39,7 @@ const Name = chakra(Link, {
   },
 });
 const Track = chakra('span', {
-  base: { display: 'block', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden' },
+  base: { display: 'block', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden', ...keptGround },
 });
 const Filled = chakra('span', { base: { display: 'block', h: 'full', bg: 'accent' } });
 

@@ -33,7 +33,7 @@ const Item = chakra('li', {
     minH: '16',
     // Not the color of the tags.
     _hover: { bg: 'ground' },
-    _focusWithin: { boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusWithin: { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   },
 });
 /** The link covers its item. */

@@ -19,7 +19,6 @@ const Scroller = chakra('div', {
     borderWidth: '1px',
     borderColor: 'line',
     rounded: 'card',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 const Table = chakra('table', { base: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'sm' } });
@@ -45,7 +44,7 @@ const Name = chakra(Link, {
     minH: '11',
     fontWeight: 'medium',
     color: 'ink',
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' },
+    _focusVisible: { outlineOffset: '-2px', rounded: 'control' },
   },
 });
 

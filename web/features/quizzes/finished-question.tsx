@@ -22,7 +22,7 @@ const Option = chakra('li', {
     },
   },
 });
-const Result = chakra('p', { base: { fontWeight: 'medium', rounded: 'control', _focusVisible: { boxShadow: 'focus' } } });
+const Result = chakra('p', { base: { fontWeight: 'medium', rounded: 'control' } });
 
 type FinishedOption = StepQuiz_QuestionFragment['options'][number];
 

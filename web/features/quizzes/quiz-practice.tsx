@@ -13,7 +13,7 @@ import type { Answer } from './use-answer.ts';
 
 type Question = StepQuiz_QuestionFragment;
 
-const Note = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft', rounded: 'control', _focusVisible: { boxShadow: 'focus' } } });
+const Note = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft', rounded: 'control' } });
 
 /** Whether a finished question was not right at once. */
 export const isDifficult = ({ correct, options }: Question): boolean => correct === false || options.some(({ tried }) => tried);

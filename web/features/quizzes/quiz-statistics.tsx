@@ -7,6 +7,7 @@ import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Card, Heading, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { keptGround } from '../../shared/ui/print.ts';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { QuizStatisticsDocument, type QuizStatisticsQuery } from './quiz-statistics.generated.ts';
@@ -25,7 +26,7 @@ const Table = chakra('table', {
   },
 });
 /** In the middle of the first line of its row. */
-const Track = chakra('div', { base: { h: '3', mt: '1', minW: '16', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
+const Track = chakra('div', { base: { h: '3', mt: '1', minW: '16', rounded: 'pill', bg: 'sunken', overflow: 'hidden', ...keptGround } });
 const Bar = chakra('div', { base: { h: 'full', rounded: 'pill', bg: 'control' }, variants: { right: { true: { bg: 'success' } } } });
 
 /** One row of the chart: the bar and its number belong to the option of the row. */

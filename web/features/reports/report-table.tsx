@@ -26,7 +26,7 @@ export function csvOf<Row>({ columns, rows }: Pick<TableContent<Row>, 'columns' 
   return BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label)) + lines.join('');
 }
 
-const Scroller = chakra('div', { base: { overflowX: 'auto', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: 'control' } } });
+const Scroller = chakra('div', { base: { overflowX: 'auto', _focusVisible: { rounded: 'control' } } });
 const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', fontSize: 'sm' } });
 const cell = { px: '2', py: '2', textAlign: 'start', verticalAlign: 'middle', borderBlockEndWidth: '1px', borderColor: 'line', fontWeight: 'normal' } as const;
 const numeric = { true: { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } } as const;

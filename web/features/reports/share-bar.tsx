@@ -1,8 +1,19 @@
 import { chakra } from '../../shared/ui/chakra.ts';
+import { keptGround } from '../../shared/ui/print.ts';
 
 const Frame = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2', w: 'full', justifyContent: 'flex-end' } });
 const Track = chakra('span', {
-  base: { flex: '1', minW: '4rem', maxW: '12rem', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden' },
+  base: {
+    flex: '1',
+    minW: '4rem',
+    maxW: '12rem',
+    h: '8px',
+    rounded: 'pill',
+    bg: 'sunken',
+    boxShadow: 'inset 0 0 0 1px var(--control)',
+    overflow: 'hidden',
+    ...keptGround,
+  },
 });
 const Filled = chakra('span', { base: { display: 'block', h: 'full', bg: 'accent' } });
 

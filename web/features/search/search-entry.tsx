@@ -32,7 +32,6 @@ const Button = chakra('button', {
     color: 'inkSoft',
     '& > :not(svg)': { display: 'none' },
     _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
   variants: {
     field: {

@@ -23,7 +23,6 @@ const Row = chakra('button', {
     rounded: 'card',
     fontSize: 'md',
     _hover: { borderColor: 'accent' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 const Round = chakra('span', {

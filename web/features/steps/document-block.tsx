@@ -32,7 +32,6 @@ const LinkButton = chakra('a', {
     fontWeight: 'medium',
     textDecoration: 'none',
     _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 

@@ -14,7 +14,6 @@ const Open = chakra('button', {
     rounded: 'card',
     overflow: 'hidden',
     cursor: 'zoom-in',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 

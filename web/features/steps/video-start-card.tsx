@@ -23,7 +23,6 @@ const Start = chakra('button', {
     borderColor: 'line',
     fontSize: 'md',
     _hover: { bg: 'accentSoft' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
     '& > img': { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'contain' },
   },
 });

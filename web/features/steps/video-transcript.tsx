@@ -24,7 +24,6 @@ const TimeButton = chakra('button', {
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
     rounded: '4px',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 

@@ -23,7 +23,7 @@ const entry = {
   py: '2',
   textDecoration: 'none',
   _hover: { bg: 'sunken' },
-  _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+  _focusVisible: { outlineOffset: '-2px' },
   '&[aria-current]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium' },
 } as const;
 const MenuLink = chakra(Link, { base: entry });

@@ -3,6 +3,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import GlobeIcon from 'lucide-react/icons/globe';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 import { chakra } from '../ui/chakra.ts';
+import { focusRing } from '../ui/focus-ring.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { chooseLanguage, useReadingPreference } from './reading-preference.ts';
@@ -20,7 +21,7 @@ const Frame = chakra('span', {
     fontSize: 'sm',
     maxW: 'full',
     _hover: { bg: 'sunken' },
-    _focusWithin: { boxShadow: 'focus' },
+    _focusWithin: focusRing,
   },
 });
 const Globe = chakra('span', { base: { position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' } });

@@ -30,7 +30,7 @@ const Press = chakra('button', {
     lineHeight: '1',
     '@media (pointer: coarse)': { minW: '11', minH: '11' },
     _hover: { bg: 'sunken', color: 'ink' },
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
     '&[aria-pressed=true]': { bg: 'accentSoft', color: 'accentInk' },
     '&[aria-disabled=true]': { color: 'inkFaint', opacity: 0.6, bg: 'transparent' },
   },

@@ -1,5 +1,5 @@
 import { chakra } from './chakra.ts';
-import { printedGround } from './print.ts';
+import { keptGround } from './print.ts';
 
 const Circle = chakra('span', {
   base: {
@@ -14,7 +14,7 @@ const Circle = chakra('span', {
     lineHeight: '1',
     position: 'relative',
     userSelect: 'none',
-    ...printedGround,
+    ...keptGround,
   },
 });
 

@@ -25,7 +25,6 @@ const buttonRecipe = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     transition: 'background-color 150ms',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
     _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
     // With 200 % text on a phone, the words need the space.
     _largeText: { px: '2' },

@@ -1,5 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 import { chakra } from './chakra.ts';
+import { focusRing } from './focus-ring.ts';
 
 /** Border, height and states of every input. */
 export const controlRecipe = defineRecipe({
@@ -14,9 +15,9 @@ export const controlRecipe = defineRecipe({
     bg: 'surface',
     color: 'ink',
     _placeholder: { color: 'inkFaint' },
-    _focusVisible: { outline: 'none', borderColor: 'accent', boxShadow: 'focus' },
+    _focusVisible: { borderColor: 'accent' },
     // WebKit matches no :focus-visible for a time field that is pressed.
-    '&[type=time]:focus': { outline: 'none', borderColor: 'accent', boxShadow: 'focus' },
+    '&[type=time]:focus': focusRing,
     _disabled: { bg: 'sunken', color: 'inkSoft' },
     _readOnly: { bg: 'sunken' },
     '&[aria-invalid=true]': { borderColor: 'danger', borderWidth: '2px' },
@@ -27,7 +28,7 @@ export const controlRecipe = defineRecipe({
 export const Input = chakra('input', controlRecipe);
 export const TextArea = chakra('textarea', { base: { ...controlRecipe.base, minH: '32' } });
 export const CheckBox = chakra('input', {
-  base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: '4px' } },
+  base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { rounded: '4px' } },
 });
 /** The place around a checkbox without words, large enough for a thumb. */
 export const CheckArea = chakra('label', {

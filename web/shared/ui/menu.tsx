@@ -18,7 +18,6 @@ const Opener = chakra('button', {
     rounded: 'pill',
     px: '1',
     color: 'inkSoft',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
   variants: { framed: { true: { borderWidth: '1px', borderColor: 'line', bg: 'surface', px: '3.5', fontSize: 'sm', _hover: { bg: 'sunken' } } } },
 });

@@ -4,5 +4,5 @@
  */
 export const notPrinted = { '@media print': { display: 'none !important' } } as const;
 
-/** Prints grounds too, where the ground carries the meaning: browsers leave them out, and white letters with them. */
-export const printedGround = { printColorAdjust: 'exact' } as const;
+/** Keeps a ground that carries the meaning: on paper browsers leave grounds out, and white letters with them, and high contrast modes paint them over. */
+export const keptGround = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;

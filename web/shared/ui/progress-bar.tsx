@@ -1,7 +1,7 @@
 import { chakra } from './chakra.ts';
-import { printedGround } from './print.ts';
+import { keptGround } from './print.ts';
 
-const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden', ...printedGround } });
+const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden', ...keptGround } });
 const Filled = chakra('div', {
   base: { h: 'full', rounded: 'pill', bg: 'accent', transition: 'inline-size 150ms' },
   variants: { still: { true: { bg: 'control' } } },

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { chakra } from './chakra.ts';
-import { printedGround } from './print.ts';
+import { keptGround } from './print.ts';
 
 const Path = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '5px', minW: '0', ...printedGround },
+  base: { display: 'flex', alignItems: 'center', gap: '5px', minW: '0', ...keptGround },
   variants: {
     line: { true: { gap: '2px', '& > span': { h: '4px', rounded: '0', bg: 'line', boxShadow: 'none' }, '& > [data-state=complete]': { bg: 'accent' } } },
   },

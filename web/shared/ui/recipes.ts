@@ -5,6 +5,7 @@ import {
   type SlotRecipeVariantRecord,
   type SystemStyleObject,
 } from '@chakra-ui/react/styled-system';
+import { focusInside } from './focus-ring.ts';
 
 /** The slot recipe of Chakra's `Menu`: the list that a menu button opens. */
 export const menuRecipe = defineSlotRecipe({
@@ -37,10 +38,6 @@ export const menuRecipe = defineSlotRecipe({
     itemGroupLabel: { px: '3', py: '2.5', fontWeight: 'medium' },
   },
 });
-
-const ring = { boxShadow: 'focus' } as const;
-/** The focus ring of a card, for the focus inside it; in browsers before Chrome 105, which lack `:has()`, after a click too. */
-export const focusInside = { '&:has(:focus-visible)': ring, '@supports not selector(:has(a))': { _focusWithin: ring } } as const;
 
 const surface = { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', minW: '0' } as const;
 const column = { display: 'flex', flexDirection: 'column' } as const;

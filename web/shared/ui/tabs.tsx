@@ -35,7 +35,7 @@ const TabButton = chakra('button', {
     borderBlockEndWidth: '3px',
     borderColor: 'transparent',
     _hover: { color: 'ink' },
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' },
+    _focusVisible: { outlineOffset: '-2px', rounded: 'control' },
   },
   variants: { chosen: { true: { color: 'accentInk', borderColor: 'accent' } } },
 });

@@ -14,7 +14,6 @@ const Words = chakra('button', {
     fontWeight: 'medium',
     textDecoration: 'underline',
     rounded: '4px',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 

@@ -31,7 +31,7 @@ export const theme = createSystem(defaultBaseConfig, {
       spacing: grid,
       sizes: { ...grid, full: value('100%'), reading: value('72ch'), page: value('77.5rem'), guest: value('25rem'), form: value('35rem') },
       radii: { control: value('10px'), card: value('12px'), pill: value('99px') },
-      shadows: { float: value('var(--shadow-float)'), focus: value('0 0 0 2px var(--surface), 0 0 0 4px var(--accent)') },
+      shadows: { float: value('var(--shadow-float)') },
       fontSizes: {
         xs: value('0.8125rem'),
         sm: value('0.875rem'),

@@ -31,7 +31,7 @@ const Slider = chakra('input', {
     w: 'full',
     minH: '11',
     accentColor: 'var(--accent)',
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' },
+    _focusVisible: { outlineOffset: '-2px', rounded: 'control' },
   },
 });
 

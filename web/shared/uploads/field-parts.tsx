@@ -16,6 +16,7 @@ import { IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Label } from '../ui/controls.ts';
 import { useFactSeparator } from '../ui/fact-separator.tsx';
+import { focusRing } from '../ui/focus-ring.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Isolate, Stack, TextLink } from '../ui/layout.tsx';
 import type { FileValue } from './field-props.ts';
@@ -102,7 +103,7 @@ export const Chooser = chakra('span', {
     fontWeight: 'medium',
     lineHeight: '1.3',
     _hover: { bg: 'sunken' },
-    _focusWithin: { boxShadow: 'focus' },
+    _focusWithin: focusRing,
     '& > input': { position: 'absolute', inset: '0', w: 'full', h: 'full', opacity: '0', cursor: 'pointer', fontSize: '0' },
   },
   variants: { off: { true: { bg: 'sunken', color: 'inkFaint', borderColor: 'line' } } },

@@ -8,7 +8,7 @@ import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
 import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
 import { equalAccessViolations } from './measures/equal-access.ts';
 import { firstContent } from './measures/first-content.ts';
-import { cutRings } from './measures/focus-rings.ts';
+import { focusRingFaults } from './measures/focus-rings.ts';
 import { labelsWithBlocks } from './measures/labels.ts';
 import { tallHeader, withLargeText, withMoreSpace } from './measures/large-text.ts';
 import { layoutShift, observeShifts } from './measures/layout-shift.ts';
@@ -207,7 +207,7 @@ export class Visitor {
       await this.#measureLayout(language, screen);
       if (!RING_LANGUAGES.includes(language)) continue;
       await this.#restore(screen, language, mode);
-      this.#report('focus rings', await cutRings(this.page));
+      this.#report('focus rings', await focusRingFaults(this.page));
     }
   }
 

@@ -9,6 +9,7 @@ import { Ago } from '../../../shared/ui/ago.tsx';
 import { AppImage } from '../../../shared/ui/app-image.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
+import { focusRing } from '../../../shared/ui/focus-ring.ts';
 import { Isolate, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { ItemMenu } from './item-menu.tsx';
@@ -48,7 +49,7 @@ const Name = chakra('h2', {
     lineHeight: '1.35',
     overflowWrap: 'anywhere',
     '& a': { textDecoration: 'none', _hover: { textDecoration: 'underline' }, _after: { content: '""', position: 'absolute', inset: '0', rounded: 'card' } },
-    '& a:focus-visible': { outline: 'none', _after: { boxShadow: 'focus' } },
+    '& a:focus-visible': { outline: 'none', _after: focusRing },
   },
 });
 const WideGrip = chakra('div', {

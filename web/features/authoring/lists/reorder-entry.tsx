@@ -25,7 +25,7 @@ const Grip = chakra('button', {
     _hover: { bg: 'sunken', color: 'ink' },
     _active: { cursor: 'grabbing' },
     // Inside: the handle is at the edge of its list, and close to the name.
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
 });
 

@@ -27,7 +27,7 @@ const Sort = chakra('button', {
     minH: '11',
     rounded: 'control',
     _hover: { color: 'ink' },
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
   variants: { sorted: { true: { color: 'accentInk' } } },
 });

@@ -27,7 +27,7 @@ const Opener = chakra('button', {
     textAlign: 'start',
     lineHeight: '1.4',
     rounded: 'control',
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
 });
 const Name = chakra('span', {

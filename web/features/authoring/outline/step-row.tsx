@@ -23,7 +23,7 @@ const Open = chakra(Link, {
     textDecoration: 'none',
     lineHeight: '1.4',
     rounded: 'control',
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { color: 'accentInk', fontWeight: 'medium' },
   },
 });

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
+import { keptGround } from '../../../shared/ui/print.ts';
 
 /** Milliseconds between two readings. */
 const READING = 120;
 /** Percent above which the microphone counts as working. */
 const HEARD = 12;
 
-const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden', borderWidth: '1px', borderColor: 'line' } });
+const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden', borderWidth: '1px', borderColor: 'line', ...keptGround } });
 const Bar = chakra('div', { base: { h: 'full', bg: 'accent', transition: 'inline-size 100ms' } });
 
 /** Returns the loudness of samples between -1 and 1 as percent, so that quiet speech is about a half. */

@@ -5,10 +5,11 @@ const ELEMENTS_MAX = 80;
 
 /**
  * Focuses each element as the keyboard does, and returns those whose focus ring is cut off: by the window or by an ancestor that clips, at the
- * sides; above and below only by ancestors that do not scroll. The button of an open menu is left out: the keyboard
- * stays in the menu. Leaves the page scrolled to its top, without focus.
+ * sides; above and below only by ancestors that do not scroll. Returns those without an outline, too, of their own or of what stands for them: high
+ * contrast modes remove rings of any other kind. The button of an open menu is left out: the keyboard stays in the menu. Leaves the page scrolled to
+ * its top, without focus.
  */
-export async function cutRings(page: Page): Promise<string[]> {
+export async function focusRingFaults(page: Page): Promise<string[]> {
   // From now on the focus is visible.
   await page.keyboard.press('Tab');
   return page.evaluate((max) => {
@@ -23,6 +24,11 @@ export async function cutRings(page: Page): Promise<string[]> {
         return x === 0 && y === 0 && blur === 0 && (spread ?? 0) < 20 ? (spread ?? 0) : 0;
       });
       return Math.max(outline, ...spreads);
+    };
+    const isOutlined = (element: Element): boolean => {
+      const styles = [getComputedStyle(element), getComputedStyle(element, '::after')];
+      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) styles.push(getComputedStyle(parent));
+      return styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
     };
     const isCut = (element: Element, ring: number): boolean => {
       const box = element.getBoundingClientRect();
@@ -40,16 +46,17 @@ export async function cutRings(page: Page): Promise<string[]> {
     const isReached = (element: HTMLElement): boolean =>
       element.checkVisibility() && element.tabIndex >= 0 && !element.matches('[aria-haspopup=menu][aria-expanded=true]');
     const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter(isReached);
-    const cut = elements.slice(0, max).flatMap((element) => {
+    const faults = elements.slice(0, max).flatMap((element) => {
       element.focus();
       // The skip links, which are outside of the window until they have the focus, and texts that only screen readers get.
       const { width } = element.getBoundingClientRect();
       if (document.activeElement !== element || width <= 2) return [];
       const ring = ringOf(element);
-      return ring > 0 && isCut(element, ring) ? [element.outerHTML.slice(0, 160)] : [];
+      const found = [...(isOutlined(element) ? [] : ['no outline']), ...(ring > 0 && isCut(element, ring) ? ['cut off'] : [])];
+      return found.map((fault) => `${fault}: ${element.outerHTML.slice(0, 160)}`);
     });
     (document.activeElement as HTMLElement | null)?.blur();
     window.scrollTo(0, 0);
-    return cut;
+    return faults;
   }, ELEMENTS_MAX);
 }

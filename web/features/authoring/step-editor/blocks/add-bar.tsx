@@ -18,7 +18,6 @@ const Start = chakra('button', {
     fontSize: { base: '1.0625rem', md: 'lg' },
     cursor: 'text',
     rounded: 'control',
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 

@@ -13,7 +13,7 @@ import { type EditorBlock, entryOf } from './block-kinds.ts';
 
 /** A rich text has no frame; other blocks consist of fields, which one frame holds together. */
 const Frame = chakra('section', {
-  base: { position: 'relative', minW: '0', rounded: 'card', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
+  base: { position: 'relative', minW: '0', rounded: 'card' },
   variants: {
     fields: { true: { bg: 'surface', borderWidth: '1px', borderColor: 'line' } },
     wrong: { true: { borderInlineStartWidth: '3px', borderColor: 'danger', ps: '3' } },

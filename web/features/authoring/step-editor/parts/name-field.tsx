@@ -22,7 +22,6 @@ const Name = chakra('textarea', {
     overflowWrap: 'anywhere',
     rounded: '4px',
     _placeholder: { color: 'inkFaint' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
     '&[aria-invalid=true]': { borderInlineStartWidth: '3px', borderColor: 'danger', ps: '3' },
   },
 });

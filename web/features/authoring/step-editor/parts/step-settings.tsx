@@ -30,7 +30,6 @@ const Title = chakra('summary', {
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
     '& svg:last-of-type': { ms: 'auto', transition: 'transform 150ms' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
 const Fields = chakra('div', {

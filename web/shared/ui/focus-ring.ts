@@ -1,0 +1,5 @@
+/** The focus ring of every element in `boot/critical.css`, for what shows the focus of another one. An outline, because high contrast modes remove shadows. */
+export const focusRing = { outline: '2px solid var(--accent)', outlineOffset: '2px' } as const;
+
+/** The focus ring of a card, for the focus inside it; in browsers before Chrome 105, which lack `:has()`, after a click too. */
+export const focusInside = { '&:has(:focus-visible)': focusRing, '@supports not selector(:has(a))': { _focusWithin: focusRing } } as const;
