@@ -96,14 +96,17 @@ describe('renditions of a video', { timeout: 60_000 }, () => {
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('include a small image of the video', async () => {
-    const video = await open(await buildVideo({ width: 1280, height: 720 }));
+  it.each(['data', "أكاديمية 100% %03d #1 it's ?"])('include a small image of the video, with the data in a folder called %j', async (name) => {
+    const folder = join(directory, name);
+    const target = createDiskStorage(folder);
+    const port = createFfmpeg({ searchPath: process.env.PATH ?? '', storage: target, workDirectory: join(folder, 'work'), log });
+    const video = await open(await buildVideo({ width: 1280, height: 720 }), 'video/mp4', port, target);
     const { content, ...poster } = await video.poster(270);
     const bytes = await buffer(content);
     expect(poster).toEqual({ size: bytes.length, contentType: 'image/jpeg', width: 480, height: 270 });
     expect(bytes.length).toBeLessThan(40_000);
     await video.close();
-    expect(readdirSync(work)).toEqual([]);
+    expect(readdirSync(join(folder, 'work'))).toEqual([]);
   });
 
   it('stop when the signal is aborted', async () => {

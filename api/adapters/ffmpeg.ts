@@ -51,10 +51,14 @@ const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn',
 const scaleTo = (shortSide: number): string =>
   `scale=w='if(gte(dar,1),2*round(${shortSide / 2}*dar),${shortSide})':h='if(gte(dar,1),${shortSide},2*round(${shortSide / 2}/dar))',setsar=1`;
 
-/** One frame, the most characteristic one of the first seconds, because many videos begin with a black one. */
+/**
+ * One frame, the most characteristic one of the first seconds, because many videos begin with a black one. Without `-update`, a `%` in the path
+ * would be the place of a number.
+ */
 const posterArguments = (shortSide: number): string[] => [
   ...['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-threads', '1'],
-  ...['-vf', `thumbnail=${POSTER_FRAMES},${scaleTo(shortSide)}`, '-frames:v', '1', '-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', '-q:v', '9', '-f', 'image2'],
+  ...['-vf', `thumbnail=${POSTER_FRAMES},${scaleTo(shortSide)}`, '-frames:v', '1', '-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', '-q:v', '9'],
+  ...['-f', 'image2', '-update', '1'],
 ];
 
 function videoArguments({ shortSide, videoKbits }: RenditionSettings, facts: VideoFacts): string[] {
@@ -107,7 +111,7 @@ class FfmpegVideo implements OpenVideo {
     // Without a frame, ffmpeg writes no file and exits without an error.
     const found = await stat(path).catch(() => null);
     if (found === null) throw new UnreadableVideo('It contains no frame');
-    const { width, height } = await readStreamFacts(this.#binary, inputOf(path, 'image2'), this.#signal);
+    const { width, height } = await readStreamFacts(this.#binary, inputOf(path, 'jpeg_pipe'), this.#signal);
     return { content: createReadStream(path), size: found.size, contentType: 'image/jpeg', width, height };
   }
 
