@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { startAcademy } from '../web/testing/browser/server.ts';
 import { signInAt } from '../web/testing/browser/sign-in.ts';
 import { documentAddress, shortCourse } from './old-browsers/course.ts';
@@ -17,7 +18,7 @@ const BROWSERS: ReadonlyArray<{ name: string; package: string; language: WalkLan
 ];
 const PHONE_WIDTH = 360;
 const LEARNER = 'student@academy.example';
-const PICTURES = new URL('../build/old-browsers/', import.meta.url).pathname;
+const PICTURES = fileURLToPath(new URL('../build/old-browsers/', import.meta.url));
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

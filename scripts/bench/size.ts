@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compressBrotli } from '../web/compress.ts';
 import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from '../web/entry-points.ts';
 import { readManifest, staticFiles } from '../web/manifest.ts';
 
-const BUILD = new URL('../../build/web', import.meta.url).pathname;
+const BUILD = fileURLToPath(new URL('../../build/web', import.meta.url));
 
 /** Compressed kilobytes of JavaScript that a URL needs before its first paint, with one language's catalog (docs/targets.md#3-performance-goals-browser B1). */
 export interface RouteSize {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
@@ -10,7 +11,7 @@ import { academyAddress, student } from './academy.ts';
 import { openContext } from './context.ts';
 import { openAs } from './open-as.ts';
 
-const WORKER = new URL('../../worker/service-worker.ts', import.meta.url).pathname;
+const WORKER = fileURLToPath(new URL('../../worker/service-worker.ts', import.meta.url));
 
 /**
  * Builds a release with the real service worker, whose page is small: it registers the worker and asks it to keep what it loaded, as

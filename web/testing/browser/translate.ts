@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 
 type Language = 'en' | 'de' | 'ar' | 'fr' | 'fa';
-const LOCALES = new URL('../../../locales', import.meta.url).pathname;
+const LOCALES = fileURLToPath(new URL('../../../locales', import.meta.url));
 /** The catalog of the server. */
 const MAIL = 'mail.po';
 const catalogs = new Map<Language, Map<string, string>>();

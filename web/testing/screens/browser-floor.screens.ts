@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { aboveFloor, addedFunctions } from '../../../scripts/rules/browser-floor.ts';
 
-const ASSETS = new URL('../../../build/web/assets/', import.meta.url).pathname;
+const ASSETS = fileURLToPath(new URL('../../../build/web/assets/', import.meta.url));
 const ADDED = addedFunctions(readFileSync(new URL('../../boot/missing-functions.js', import.meta.url), 'utf8'));
 const scripts = readdirSync(ASSETS).filter((name) => /\.m?js$/.test(name));
 const read = (name: string): string => readFileSync(join(ASSETS, name), 'utf8');

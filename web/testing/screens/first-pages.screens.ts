@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { routeSizes } from '../../../scripts/bench/size.ts';
 import { catalogModule, ROUTE_MODULES, START } from '../../../scripts/web/entry-points.ts';
 import { packagesIn, readManifest, staticFiles } from '../../../scripts/web/manifest.ts';
 
-const BUILD = new URL('../../../build/web', import.meta.url).pathname;
+const BUILD = fileURLToPath(new URL('../../../build/web', import.meta.url));
 const manifest = readManifest(BUILD);
 
 /** Returns the files that a URL loads before its first paint. */
