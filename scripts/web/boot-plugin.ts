@@ -60,12 +60,10 @@ const bootScript = (root: string, assets = NO_ASSETS): Promise<string> => builtS
 export function bootPlugin(): Plugin {
   let root = '';
   let output = '';
-  let building = false;
   return {
     name: 'academy-boot',
     configResolved(config) {
       root = config.root;
-      building = config.command === 'build';
       output = resolve(config.root, config.build.outDir);
     },
     configureServer(server) {
@@ -90,8 +88,8 @@ export function bootPlugin(): Plugin {
           .replace('<!-- help -->', helpParagraphs(NOT_STARTED))
           .replace('<!-- no scripts -->', helpParagraphs(NO_SCRIPTS)),
     },
-    async closeBundle() {
-      if (!building) return;
+    // Not closeBundle, which also runs after a build that failed, and whose error would hide the reason.
+    async writeBundle() {
       const { TRUSTED_DOCUMENTS } = await import('../../api/graphql/transport/trusted-documents.generated.ts');
       const manifest = readManifest(output);
       const cycle = findCycle(manifest);

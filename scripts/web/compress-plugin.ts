@@ -30,7 +30,7 @@ export function compressPlugin(level: CompressionLevel): Plugin {
     configResolved(config) {
       output = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {

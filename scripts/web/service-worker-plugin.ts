@@ -15,7 +15,7 @@ export function serviceWorkerPlugin(): Plugin {
       root = config.root;
       output = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       // After the page and boot.js have their last names.
       order: 'post',
       sequential: true,
