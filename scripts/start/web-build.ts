@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { StartError } from '../../api/start/start-error.ts';
 import { localProgram } from '../run-command.ts';
 import type { CompressionLevel } from '../web/compress.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -25,8 +26,19 @@ export function isWebBuilt(level: CompressionLevel = 'quick'): boolean {
 const run = (name: string, programArguments: readonly string[], environment: Record<string, string>, started: Started): Promise<void> =>
   runChild(localProgram(name), programArguments, { NODE_ENV: 'production', ...environment }, started);
 
+/**
+ * Fails for a folder below which Vite builds nothing: for it, a number sign in a path begins a fragment.
+ *
+ * @throws StartError
+ */
+export function assertBuildable(folder: string): void {
+  if (folder.includes('#'))
+    throw new StartError(`The web client cannot be built in ${folder}: rename the folder so that its path contains no number sign (#), and start again.`);
+}
+
 /** Generates the typed documents of the client and the compiled catalogs of client and server. */
 export async function generateSources(started: Started = () => undefined): Promise<void> {
+  assertBuildable(process.cwd());
   await Promise.all([run('graphql-codegen', [], {}, started), run('lingui', ['compile'], {}, started)]);
 }
 
