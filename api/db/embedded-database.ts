@@ -89,8 +89,13 @@ function launch(program: string, programArguments: string[], user: PostgresUser)
   });
 }
 
-function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-3).join(' ');
+/** Returns why a program of PostgreSQL failed: what follows is how it ended. */
+function reasonIn(output: string, directory: string): string {
+  if (output.includes('No space left on device')) return `the disk of ${dirname(directory)} is full. Free some space, and start again.`;
+  const lines = output.trim().split('\n');
+  const reasons = lines.filter((line) => /\b(?:FATAL|PANIC|HINT|error): /.test(line));
+  const advice = /Permission denied|wrong ownership/.test(output) ? [`Start as the user that owns ${directory}.`] : [];
+  return [...(reasons.length > 0 ? reasons : lines).slice(-3), ...advice].join(' ');
 }
 
 /** Creates the cluster in a temporary directory and renames it, so that an interrupted first start leaves no partial cluster. */
@@ -121,7 +126,7 @@ async function initialise(programs: Programs, path: string, user: PostgresUser):
     });
     await new Promise<void>((done, reject) => {
       child.once('error', reject);
-      child.once('close', (code) => (code === 0 ? done() : reject(new StartError(`The embedded PostgreSQL could not be set up: ${lastLines(problems)}`))));
+      child.once('close', (code) => (code === 0 ? done() : reject(new StartError(`The embedded PostgreSQL could not be set up: ${reasonIn(problems, path)}`))));
     });
     renameSync(directory, path);
   } finally {
@@ -158,7 +163,7 @@ async function serve(programs: Programs, directory: string, port: number, user: 
   let problems = '';
   await new Promise<void>((done, reject) => {
     child.once('error', reject);
-    child.once('close', () => reject(new StartError(`The embedded PostgreSQL did not start: ${lastLines(problems)}`)));
+    child.once('close', () => reject(new StartError(`The embedded PostgreSQL did not start: ${reasonIn(problems, directory)}`)));
     child.stderr?.on('data', (chunk: Buffer) => {
       problems = `${problems}${chunk.toString()}`.slice(-4000);
       if (problems.includes(READY)) done();

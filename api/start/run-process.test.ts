@@ -5,9 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEnv } from '../env.ts';
 import { builtServer } from '../testing/built-server.ts';
 import { startProcess } from '../testing/process.ts';
-import { refusePublicDevelopment } from './run-process.ts';
+import { refusePublicDevelopment, sentenceOf } from './run-process.ts';
 import { StartError } from './start-error.ts';
 
 let directory = '';
@@ -100,5 +101,26 @@ describe('a server in development mode', () => {
     const server = startProcess(await builtServer('main'), [], settings);
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output().trim()).toMatch(/^SITE_URL https:\/\/academy\.example is a public address: set NODE_ENV=production\./);
+  });
+});
+
+describe('a start that fails', () => {
+  const failure = (code: string) => Object.assign(new Error('ENOSPC: no space left on device, write'), { code });
+
+  it.each(['ENOSPC', 'EDQUOT', '53100'])('says that the disk is full: %s', (code) => {
+    expect(sentenceOf(failure(code), parseEnv({}))).toBe('The disk is full (ENOSPC: no space left on device, write): free some space, and start again.');
+  });
+
+  it('names the file that this user may not use, and the port only where it is the reason', () => {
+    const low = parseEnv({ PORT: '80' });
+    expect(sentenceOf(Object.assign(failure('EACCES'), { path: '/srv/data/secret-key' }), low)).toBe(
+      'This user may not read or write /srv/data/secret-key (EACCES): start as the user that owns it, or correct its owner and permissions.',
+    );
+    expect(sentenceOf(failure('EACCES'), low)).toMatch(/^Port 80 is not allowed here/);
+  });
+
+  it('names DATABASE_URL only where it is set', () => {
+    expect(sentenceOf(failure('ECONNREFUSED'), parseEnv({ DATABASE_URL: 'postgres://127.0.0.1/academy' }))).toMatch(/DATABASE_URL/);
+    expect(sentenceOf(failure('ECONNREFUSED'), parseEnv({}))).toBe('The embedded PostgreSQL does not answer any more.');
   });
 });

@@ -59,10 +59,20 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** Returns the message for a disk that is full, and for a file or folder that this user may not use, such as one that an earlier start as root made. */
+function filesystemSentence(code: string, error: unknown): string | null {
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return `The disk is full (${(error as Error).message}): free some space, and start again.`;
+  const { path } = error as { path?: unknown };
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code) || typeof path !== 'string') return null;
+  return `This user may not read or write ${path} (${code}): start as the user that owns it, or correct its owner and permissions.`;
+}
+
 /** Returns the message for a failed start, or null for a bug, which is shown with its stack. */
 export function sentenceOf(error: unknown, env: Env | undefined): string | null {
   if (error instanceof SettingsError || error instanceof StartError || error instanceof WrongKey) return error.message;
   const code = codeOf(error);
+  const file = filesystemSentence(code, error);
+  if (file !== null) return file;
   if (code === 'EADDRINUSE') {
     const port = (error as { port?: number }).port ?? env?.port;
     return `Port ${port} is taken: stop what uses it, or set ${port === env?.workerPort ? 'WORKER_PORT' : 'PORT'} to another one.`;
@@ -74,6 +84,7 @@ export function sentenceOf(error: unknown, env: Env | undefined): string | null 
   const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN', '57P03'].includes(code);
   const silent = error instanceof Error && /timeout expired|connection timeout|Connection terminated/i.test(error.message);
   if (unreachable || silent) {
+    if (env?.databaseUrl === undefined && env?.production === false) return 'The embedded PostgreSQL does not answer any more.';
     return 'The database does not answer at DATABASE_URL: start it, or correct the address.';
   }
   return null;
