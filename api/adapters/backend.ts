@@ -1,4 +1,5 @@
 import { KEEP_ALIVE_DELAY } from './database-limits.ts';
+import { databaseSession } from './database-session.ts';
 import { COMMAND_TIMEOUT } from './redis.ts';
 
 /** Database of queue and relay: Redis if configured, else the application's PostgreSQL. */
@@ -14,7 +15,8 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DE
 
 /** Returns the connection options of BullMQ on PostgreSQL. Its tables are in a schema of their own and are created when missing. */
 export function postgresConnection(databaseUrl: string) {
-  return { connectionString: databaseUrl, migrate: true, max: POOL_MAX, connectionTimeoutMillis: CONNECT_TIMEOUT, ...KEEP_ALIVE };
+  const { url, options } = databaseSession(databaseUrl);
+  return { connectionString: url, options, migrate: true, max: POOL_MAX, connectionTimeoutMillis: CONNECT_TIMEOUT, ...KEEP_ALIVE };
 }
 
 /** Returns the connection options of BullMQ on Redis. A listener waits for a reconnect; a sender fails fast. */

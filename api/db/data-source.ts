@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DataSource, type Logger, type QueryRunner, type ReplicationMode } from 'typeorm';
 import { type ConnectionLimits, IDLE_CONNECTION, KEEP_ALIVE_DELAY, limitOptions } from '../adapters/database-limits.ts';
+import { databaseSession } from '../adapters/database-session.ts';
 import { statementSpan, traced } from '../domain/shared/trace.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -41,9 +42,10 @@ class TracedDataSource extends DataSource {
 
 /** Creates a data source with all entities and migrations; it is not connected yet. */
 export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, limits, logger, migrations }: DatabaseOptions): DataSource {
+  const session = databaseSession(url, PLANNER);
   return new TracedDataSource({
     type: 'postgres',
-    url,
+    url: session.url,
     entities: ENTITIES,
     migrations: migrations === undefined ? MIGRATIONS : MIGRATIONS.filter((Migration) => migrations.includes(new Migration().name ?? '')),
     migrationsTransactionMode: 'each',
@@ -53,7 +55,7 @@ export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, li
     applicationName: 'academy',
     connectTimeoutMS: connectTimeout,
     extra: {
-      options: PLANNER,
+      options: session.options,
       idleTimeoutMillis: IDLE_CONNECTION,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,

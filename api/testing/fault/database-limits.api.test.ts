@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTcpProxy } from '../../../scripts/testing/tcp-proxy.ts';
@@ -56,6 +57,35 @@ describe('the connections of a process', () => {
     await using connection = await connect({}, database.url + options);
     const [row] = await connection.dataSource.query("SELECT current_setting('random_page_cost') AS cost, current_setting('jit') AS jit");
     expect([row.cost, row.jit]).toEqual(expected);
+  });
+
+  it.each(['', '?options=-c%20random_page_cost%3D2'])('read and write values in the same forms on a server that has others%s', async (options) => {
+    const role = `hostile_${randomUUID().replaceAll('-', '')}`;
+    await database.dataSource.query(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD 'secret'`);
+    const others = ["datestyle = 'SQL, DMY'", "intervalstyle = 'iso_8601'", "timezone = 'Asia/Kathmandu'", "bytea_output = 'escape'"];
+    const further = ['extra_float_digits = -15', 'standard_conforming_strings = off', "default_transaction_isolation = 'serializable'"];
+    for (const setting of [...others, ...further]) await database.dataSource.query(`ALTER ROLE ${role} SET ${setting}`);
+    const address = new URL(database.url + options);
+    [address.username, address.password] = [role, 'secret'];
+    {
+      await using connection = await connect({}, address.href);
+      const [row] = await connection.dataSource.query(
+        `SELECT '2026-03-04T05:06:07Z'::timestamptz AS time, '2026-03-04'::date::text AS day, '1 day 2 hours'::interval::text AS pause, decode('00ff', 'hex') AS bytes,
+          0.1::float8 + 0.2::float8 AS sum, length('\\n') AS characters, date_trunc('day', '2026-03-04T23:00:00Z'::timestamptz) AS begin,
+          current_setting('transaction_isolation') AS isolation`,
+      );
+      expect(row).toEqual({
+        time: new Date('2026-03-04T05:06:07Z'),
+        day: '2026-03-04',
+        pause: '1 day 02:00:00',
+        bytes: Buffer.from([0, 255]),
+        sum: 0.1 + 0.2,
+        characters: 2,
+        begin: new Date('2026-03-04T00:00:00Z'),
+        isolation: 'read committed',
+      });
+    }
+    await database.dataSource.query(`DROP ROLE ${role}`);
   });
 
   it.each([
