@@ -26,7 +26,7 @@ async function checkDialog(view: View, open: () => Promise<void>): Promise<void>
 }
 
 /** Whether the focused element shows that it has the focus. */
-const hasFocusRing = () => document.activeElement !== null && getComputedStyle(document.activeElement).boxShadow !== 'none';
+const hasFocusRing = () => document.activeElement !== null && getComputedStyle(document.activeElement).outlineStyle !== 'none';
 
 /** The journeys of somebody who writes courses. */
 export function describeAuthor(stage: Stage): void {

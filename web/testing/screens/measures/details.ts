@@ -167,11 +167,11 @@ export async function zoomLabel(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   return page.locator('dialog input[type=range]').evaluate((element: HTMLInputElement) => {
     element.focus();
-    const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element);
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
     const label = element.labels?.[0]?.getBoundingClientRect().bottom ?? Number.NaN;
-    const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const isVisible = outlineStyle !== 'none';
+    const ring = isVisible ? Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)) : 0;
     const space = element.getBoundingClientRect().top - ring - label;
-    const isVisible = ring > 0 || boxShadow !== 'none';
     const buttons = [...(element.closest('dialog')?.querySelectorAll('button') ?? [])].filter((button) => button.checkVisibility());
     const end = Math.max(...buttons.map((button) => button.getBoundingClientRect().bottom));
     return [
