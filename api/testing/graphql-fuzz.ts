@@ -36,7 +36,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
 };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_ID = '00000000-0000-4000-8000-000000000000';
-/** Ids that are kept of each type. */
+/** Number of ids that are kept of each type. */
 const IDS_MAX = 50;
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -46,7 +46,7 @@ const words = (name: string): string[] => name.split(/(?=[A-Z])/).map((word) => 
 export class GraphqlFuzzer {
   private readonly ids = new Map<string, string[]>();
 
-  /** Adds an id; returns nothing if there are many of its type. */
+  /** Adds an id. Of each type only the first ones are kept. */
   add(type: string, id: string): void {
     const known = this.ids.get(type) ?? [];
     if (known.length < IDS_MAX && !known.includes(id)) this.ids.set(type, [...known, id]);

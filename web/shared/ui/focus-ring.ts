@@ -1,4 +1,4 @@
-/** The focus ring of every element in `boot/critical.css`, for what shows the focus of another one. An outline, because high contrast modes remove shadows. */
+/** The focus ring, as `boot/critical.css` gives it to every element, for an element that shows the focus of another one. An outline: high contrast modes remove shadows. */
 export const focusRing = { outline: '2px solid var(--accent)', outlineOffset: '2px' } as const;
 
 /** The focus ring of a card, for the focus inside it; in browsers before Chrome 105, which lack `:has()`, after a click too. */
