@@ -72,6 +72,16 @@ export const defaultLanguageField = (languages: readonly string[]) =>
     .oneOf([...languages], code('LANGUAGE_REQUIRED'));
 
 /**
+ * Values by language; those of other languages are dropped. First of all: every object inherits names such as `constructor`, and a field of such a name
+ * makes yup throw.
+ */
+export const byLanguageField = (languages: readonly string[], value: Schema): ObjectSchema<Record<string, unknown>> =>
+  (object(Object.fromEntries(languages.map((language) => [language, value]))) as ObjectSchema<Record<string, unknown>>).transform(
+    (given: Record<string, unknown> | null) =>
+      given && Object.fromEntries(Object.entries(given).filter(([language, each]) => languages.includes(language) && each !== undefined)),
+  );
+
+/**
  * Texts by language: only configured content languages, each complete, with the default language (docs/specification.md#5-validation-rules:
  * "Missing default language content", or the code of the item).
  */
@@ -80,11 +90,7 @@ export function translationsField<Text extends object>(
   text: Schema<Text>,
   missing: FieldCode = 'DEFAULT_LANGUAGE_MISSING',
 ): Schema<Record<string, Text>> {
-  const shape = Object.fromEntries(languages.map((language) => [language, text.optional().default(undefined)]));
-  const field = (object(shape) as ObjectSchema<Record<string, unknown>>)
-    .transform((value: Record<string, unknown> | null) =>
-      value === null ? value : Object.fromEntries(Object.entries(value).filter(([language, each]) => languages.includes(language) && each !== undefined)),
-    )
+  const field = byLanguageField(languages, text.optional().default(undefined))
     .required(missing)
     .test('default', missing, (value, context) => {
       const fallback: unknown = context.parent?.defaultLanguage;

@@ -1,5 +1,5 @@
 import { object, type Schema, type TestContext, ValidationError } from 'yup';
-import { code, idField, listField, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
+import { byLanguageField, code, idField, listField, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
 import type { FieldCode } from './field-codes.ts';
 import { EXPLANATION_MAX, WORDING_MAX } from './limits.ts';
 
@@ -45,9 +45,7 @@ const ownId = idField().uuid(code('ID_INVALID'));
 
 /** Texts in some of the offered languages. */
 export const textsField = (languages: readonly string[], text: Schema<string | undefined>): Schema<TextByLanguage> =>
-  object(Object.fromEntries(languages.map((language) => [language, text])))
-    .transform((value: object | null) => value && Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)))
-    .default({}) as unknown as Schema<TextByLanguage>;
+  byLanguageField(languages, text).default({}) as unknown as Schema<TextByLanguage>;
 
 function hasRightAnswer(options: ReadonlyArray<{ isCorrect?: boolean }> | undefined): boolean {
   return (options ?? []).length < 2 || (options ?? []).some((option) => option?.isCorrect === true);

@@ -210,8 +210,17 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     expect(messages).toBe(isFieldCode(code) ? FIELD_SENTENCES[code].message : code);
   });
 
-  it('drops languages that are not offered', async () => {
-    const { translations } = await form.validate({ ...good, translations: { ...good.translations, xx: text('x') } });
-    expect(Object.keys(translations).sort()).toEqual(['de', 'en']);
+  it.each(['xx', 'constructor', '__proto__', 'toString'])('drops the language %s, which is not offered, from content, homework and quiz', async (language) => {
+    const given = <Value>(value: Value) => Object.fromEntries([...Object.entries(value as object), [language, 'x']]);
+    const asked = question();
+    const step = {
+      ...good,
+      translations: given(good.translations),
+      homework: { ...homework, texts: given(homework.texts) },
+      quiz: { questions: [{ ...asked, texts: given(asked.texts), options: asked.options.map((option) => ({ ...option, texts: given(option.texts) })) }] },
+    };
+    const { translations, homework: kept, quiz } = await form.validate(step, { abortEarly: false, stripUnknown: true });
+    const texts = [translations, kept?.texts, ...(quiz?.questions.flatMap((each) => [each.texts, ...each.options.map((option) => option.texts)]) ?? [])];
+    expect(texts.map((each) => Object.keys(each ?? {}).sort())).toEqual(Array(5).fill(['de', 'en']));
   });
 });
