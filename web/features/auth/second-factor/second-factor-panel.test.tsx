@@ -96,6 +96,8 @@ describe('passkeys', () => {
   });
   const started = () => answer(StartPasskeyDocument, {}, { startPasskey: typed('PasskeySetup', { options: OPTIONS, name: 'Firefox · Linux' }) });
   const pressed = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  /** The answer closes the dialog; a press before it would open the next one only to see it closed. */
+  const dialogClosed = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   it('are added with a name; a closed window of the browser is a sentence, and one can try again', async () => {
     create.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' })).mockResolvedValueOnce(credential);
@@ -137,9 +139,11 @@ describe('passkeys', () => {
     await pressed('Rename: Key');
     await userEvent.type(screen.getByLabelText('Name of the passkey'), ' 2');
     await pressed('Save');
+    await dialogClosed();
     await pressed('Remove: Phone');
     expect(screen.getByText(/You can no longer sign in with it/)).toBeTruthy();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await dialogClosed();
     await pressed('Remove: Key 2');
     expect(screen.getByText(/It is your only second step/)).toBeTruthy();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
