@@ -73,19 +73,21 @@ export async function storeWorld(db: EntityManager): Promise<Stored> {
 export async function inOwnWorld<Result>(dataSource: DataSource, stored: Stored, work: (world: World, db: EntityManager) => Promise<Result>): Promise<Result> {
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();
-  // One statement hashes all tables: planned for many rows it would be compiled, and run in parallel, for each row of the matrix.
-  await runner.query('SET LOCAL jit = off');
-  await runner.query('SET LOCAL max_parallel_workers_per_gather = 0');
   try {
     const { people, ports, ...rest } = stored;
-    const contexts = new Map<string, Ctx>([['guest', testCtx(runner.manager, { ports })]]);
-    for (const [who, user] of people) contexts.set(who, testCtx(runner.manager, { ports, actor: actorOf(user) }));
-    const found = <Value>(values: ReadonlyMap<string, Value>, who: string): Value => {
-      const value = values.get(who);
-      if (value === undefined) throw new Error(`There is no ${who}`);
-      return value;
+    const person: World['person'] = (who) => {
+      const user = people.get(who);
+      if (user === undefined) throw new Error(`There is no ${who}`);
+      return user;
     };
-    const world: World = { ...rest, ctx: (who) => found(contexts, who), person: (who) => found(people, who) };
+    const contexts = new Map<string, Ctx>();
+    // A row needs one or two of the callers.
+    const ctx: World['ctx'] = (who) => {
+      const made = contexts.get(who) ?? testCtx(runner.manager, who === 'guest' ? { ports } : { ports, actor: actorOf(person(who)) });
+      contexts.set(who, made);
+      return made;
+    };
+    const world: World = { ...rest, ctx, person };
     return await work(world, runner.manager);
   } finally {
     await runner.rollbackTransaction();
@@ -93,9 +95,14 @@ export async function inOwnWorld<Result>(dataSource: DataSource, stored: Stored,
   }
 }
 
-/** A hash of the rows of each table, by the name of the table, in the order of the names: parallel workers return them in any order. */
+/**
+ * A hash of the rows of each table, by the name of the table, in the order of the names: parallel workers return them in any order. The hashes of
+ * the rows are added up, which needs no order of the rows.
+ */
 export async function hashTables(db: EntityManager, tables: readonly string[]): Promise<Map<string, string>> {
-  const hashes = tables.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${table}" t`);
+  const hashes = tables.map(
+    (table) => `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS hash FROM "${table}" t`,
+  );
   const rows: Array<{ name: string; hash: string }> = await db.query(`${hashes.join(' UNION ALL ')} ORDER BY 1`);
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
