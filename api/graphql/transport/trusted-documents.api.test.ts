@@ -126,6 +126,11 @@ async function send(body: object, token: string | undefined): Promise<{ status: 
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
 }
 
+/** The variables that are written differently: half of the documents have at most one variable, so that many of their requests would be the same. */
+const different = <Variables extends object>(variables: readonly Variables[]): Variables[] => [
+  ...new Map(variables.map((each) => [JSON.stringify(each), each])).values(),
+];
+
 /** Requests that differ in which variables they have: required ones only, null for each other one, and a wrong value for one of them. */
 function unusualVariables(document: ClientDocument): object[] {
   const all = variablesOf(document);
@@ -136,13 +141,13 @@ function unusualVariables(document: ClientDocument): object[] {
   }));
   const required = Object.fromEntries(definitions.flatMap(({ name, optional }) => (optional ? [] : [[name, all[name]]])));
   const optional = definitions.filter((definition) => definition.optional);
-  return [
+  return different([
     required,
     { ...all, ...Object.fromEntries(optional.map(({ name }) => [name, null])) },
     ...definitions.map(({ name }) => ({ ...all, [name]: null })),
     ...optional.map(({ name }) => ({ ...required, [name]: all[name] })),
     ...definitions.flatMap(({ name, type }) => wrongValues(type).map((value) => ({ ...all, [name]: value }))),
-  ];
+  ]);
 }
 
 const byHash = ({ hash }: ClientDocument) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } });
@@ -189,9 +194,9 @@ describe('each document of the client', { timeout: 60_000 }, () => {
 
   it.each(ofType('query'))('gets the same response with hostile variables: %s', async (_name, document) => {
     const names = document.operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
-    for (const value of [null, { $ne: null }, ["' OR 1=1 --"], `a\u0000${'x'.repeat(5000)}`, 2 ** 53, -1, true, JSON.parse('{"__proto__":{"search":"a"}}')]) {
-      await expectSameResponse(document, Object.fromEntries(names.map((name) => [name, value])), tokens.student);
-    }
+    const hostile = [null, { $ne: null }, ["' OR 1=1 --"], `a\u0000${'x'.repeat(5000)}`, 2 ** 53, -1, true, JSON.parse('{"__proto__":{"search":"a"}}')];
+    const variables = hostile.map((value) => Object.fromEntries(names.map((name) => [name, value])));
+    for (const each of different(variables)) await expectSameResponse(document, each, tokens.student);
     await expectSameResponse(document, { undeclared: randomUUID() }, tokens.student);
   });
 
