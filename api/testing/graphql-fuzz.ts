@@ -74,6 +74,16 @@ export class GraphqlFuzzer {
     return fc.sample(operation, { seed: options.seed, numRuns: options.count });
   }
 
+  /** Returns addresses of a path such as `/academy/course/{courseId}`, with ids that the names of its parameters and its other parts say. */
+  addressesOf(path: string, options: { seed: number; count: number }): string[] {
+    const names = path.match(/\w+/g)?.reverse() ?? [];
+    const parts = path.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? fc.constant(part) : fc.constantFrom(...this.idsFor([part, ...names]))));
+    return fc.sample(
+      fc.tuple(...parts).map((each) => each.join('')),
+      { seed: options.seed, numRuns: options.count },
+    );
+  }
+
   /** The ids of types that the name of an argument or, where that is only `id`, of what it belongs to says. */
   private idsFor(names: readonly string[]): string[] {
     for (const name of names) {

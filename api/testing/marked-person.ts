@@ -170,6 +170,8 @@ export const OTHER_TEXTS: Readonly<Record<string, string>> = {
 export interface MarkedPerson {
   user: UserEntity;
   courseId: string;
+  /** The step with the person's homework. */
+  stepId: string;
   /** The key of the bytes of the homework. */
   fileKey: string;
   /** The mark of each column. */
@@ -228,7 +230,7 @@ async function storeRows(db: EntityManager, storage: StoragePort): Promise<Omit<
   await buildFailedJob(db, { payload: { to: user.email } });
   await db.insert(IdempotencyKeyEntity, { key: randomUUID(), caller: user.id, fingerprint: 'x', tokenHash: null, answer: 'x', createdAt: now });
   await db.query(`INSERT INTO rate_limits (key, points, expire) VALUES ('signIn.account:' || $1, 1, $2)`, [user.email, now.getTime() + 900_000]);
-  return { user, courseId: course.id, fileKey };
+  return { user, courseId: course.id, stepId, fileKey };
 }
 
 /** Writes a mark of its own into every column with a text of the person. Fails when the person has no row in a table. */

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Root } from '../../app/root.tsx';
@@ -39,6 +39,24 @@ describe('toasts', () => {
     pass(duration - 1);
     expect(shown()).toEqual(['First']);
     pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stay while they have the focus or are under the pointer', () => {
+    vi.useFakeTimers();
+    const { show } = open();
+    show({ tone: 'success', title: 'First' });
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    const toast = dismiss.parentElement ?? dismiss;
+    fireEvent.focus(dismiss);
+    pass(60_000);
+    fireEvent.blur(dismiss);
+    pass(4999);
+    fireEvent.mouseEnter(toast);
+    pass(60_000);
+    expect(shown()).toEqual(['First']);
+    fireEvent.mouseLeave(toast);
+    pass(5000);
     expect(shown()).toEqual([]);
   });
 
