@@ -6,6 +6,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start/start-error.ts';
+import { linkLibraries } from './library-links.ts';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
 import { commandOf, isAlive } from './processes.ts';
 
@@ -192,6 +193,7 @@ async function ensureDatabase(port: number): Promise<string> {
 export async function startEmbeddedDatabase(directory: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const path = resolve(directory);
   const programs = options.programs ?? (await findPrograms());
+  linkLibraries(dirname(dirname(programs.postgres)));
   mkdirSync(dirname(path), { recursive: true });
   const user = postgresUser([path, programs.postgres]);
   if (existsSync(path)) await recover(path);
