@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { object } from 'yup';
 import { encryptMail, enqueueMail, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import type { OutgoingMail } from '../domain/shared/ports.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
+import { buildUser } from '../testing/factories/user.ts';
+import { readsBy, rowsOf } from '../testing/read-cost.ts';
 import { soon } from '../testing/soon.ts';
 import { TEST_SETTINGS } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { defineLeasedJob, type Jobs } from './job.ts';
 import { createOutboxDispatcher } from './outbox.ts';
 import { createJobs } from './registry.ts';
 import { runOutboxJob } from './run-job.ts';
@@ -189,6 +193,24 @@ describe('jobs of a group', () => {
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
     await dataSource.query('DELETE FROM outbox');
   });
+});
+
+it('the run of a job reads its own row, however many others wait, also by plans from before they were enqueued', async () => {
+  const { dataSource } = server.database;
+  await server.app.outbox.stop();
+  await dataSource.query('DELETE FROM outbox');
+  await dataSource.query('VACUUM ANALYZE outbox');
+  const jobs: Jobs = new Map([['quick', defineLeasedJob({ name: 'quick', payload: object(), work: async () => undefined })]]);
+  const admin = await buildUser(dataSource.manager, { role: 'admin' });
+  const reads = await readsBy(dataSource, admin, async (ctx, n) => {
+    const id = randomUUID();
+    await ctx.db.insert(OutboxEntity, { id, job: 'quick', payload: {}, createdAt: new Date(), handedOverAt: new Date(), doneAt: null });
+    expect(await runOutboxJob(ctx, jobs, id)).toBe('done');
+    // The plans for any values are made by now.
+    if (n === 6)
+      await ctx.db.query(`INSERT INTO outbox (id, job, payload, created_at) SELECT gen_random_uuid(), 'quick', '{}', now() FROM generate_series(1, 3000)`);
+  });
+  expect(rowsOf(reads.filter(({ table }) => table === 'outbox'))).toBeLessThan(10);
 });
 
 describe('a queue that is down', () => {

@@ -24,7 +24,8 @@ const RECORD_DELAY = 1000;
 const LEASE: LeaseTable = {
   name: 'outbox',
   keyColumn: 'lease_key',
-  condition: 'done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= clock_timestamp()',
+  // Rows are found by their id: a plan from before thousands of jobs were enqueued would read all open ones by an index whose condition this is.
+  condition: 'coalesce(done_at, gave_up_at) IS NULL AND next_try_at <= clock_timestamp()',
   onAcquire: 'tries = tries + 1',
   columns: 'job, payload, tries, created_at AS "enqueuedAt", give_up_after AS "giveUpAfter"',
   ttlSeconds: 60,
