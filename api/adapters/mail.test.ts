@@ -54,8 +54,27 @@ describe('mail by SMTP', () => {
 
   it('fails when the server is unavailable, so that the job is retried', async () => {
     const mail = createSmtpMail('smtp://127.0.0.1:9', 'Academy <no-reply@academy.example>');
-    await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toThrow();
+    const failure = { reason: 'MAIL_SERVER_AWAY', permanent: false, unanswered: true };
+    await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toMatchObject(failure);
     await mail.close();
+  });
+
+  it.each([
+    ['says nothing', () => undefined, true],
+    ['closes the connection before it has greeted', (socket: Socket) => socket.destroy(), true],
+    ['closes the connection after it has greeted', (socket: Socket) => socket.end('220 mail\r\n'), false],
+  ])('knows that the server does not answer at all when it %s', async (_what, serve, unanswered) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket.on('error', () => undefined).resume());
+      serve(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const mail = createSmtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'no-reply@academy.example', { send: 300, confirm: 300 });
+    await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toMatchObject({ reason: 'MAIL_SERVER_AWAY', unanswered });
+    await mail.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it.each([

@@ -122,7 +122,9 @@ export function createSmtpMail(url: string, from: string, timeouts = MAIL_TIMEOU
       connections.put(connection);
     } catch (error) {
       connections.drop(connection);
-      throw error;
+      // Neither the greeting nor a byte of it came: no mail is sent now. A connection that broke later may have done so because of this mail.
+      const isAway = error instanceof JobFailure && error.reason === 'MAIL_SERVER_AWAY' && connection.socket.bytesRead === 0;
+      throw isAway ? new JobFailure('MAIL_SERVER_AWAY', { unanswered: true }) : error;
     }
   }
   return {

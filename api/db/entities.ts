@@ -57,6 +57,7 @@ import { QuizQuestionEntity } from '../domain/quizzes/quiz-question.entity.ts';
 import { QuizQuestionRevisionEntity } from '../domain/quizzes/quiz-question-revision.entity.ts';
 import { SearchDocumentEntity } from '../domain/search/search-document.entity.ts';
 import { IdempotencyKeyEntity } from '../domain/shared/idempotency-key.entity.ts';
+import { MailPauseEntity } from '../domain/shared/mail-pause.entity.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { StepEntity } from '../domain/steps/step.entity.ts';
 import { StepContentEntity } from '../domain/steps/step-content.entity.ts';
@@ -107,6 +108,7 @@ export const ENTITIES = [
   FeedbackSnippetEntity,
   BookmarkEntity,
   ScheduledRunEntity,
+  MailPauseEntity,
   LearnerDayEntity,
   ModuleProgressEntity,
   StepProgressEntity,

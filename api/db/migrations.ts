@@ -80,6 +80,7 @@ import { IndexLearnerDaysByDay1795219405000 } from '../../migrations/17952194050
 import { CreatePasskeys1795219410000 } from '../../migrations/1795219410000-create-passkeys.ts';
 import { CreateContentCopies1795219415000 } from '../../migrations/1795219415000-create-content-copies.ts';
 import { DetachDeletedContent1795219425000 } from '../../migrations/1795219425000-detach-deleted-content.ts';
+import { PauseMails1795219430000 } from '../../migrations/1795219430000-pause-mails.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -166,4 +167,5 @@ export const MIGRATIONS: NamedMigration[] = [
   CreatePasskeys1795219410000,
   CreateContentCopies1795219415000,
   DetachDeletedContent1795219425000,
+  PauseMails1795219430000,
 ];

@@ -75,6 +75,26 @@ describe('on a site with many rows, and nothing to do', () => {
   });
 });
 
+it('thousands of mails that wait for the mail server, or for their turn, cost a look for jobs no more than those that it passes on', async () => {
+  const { dataSource } = database;
+  await dataSource.query(
+    `INSERT INTO outbox (id, job, payload, created_at, next_try_at, bulk_mail) SELECT gen_random_uuid(), 'notification.mail', '{}', now(), now(), true FROM generate_series(1, 5000)`,
+  );
+  await dataSource.query(`INSERT INTO mail_pause (id, unanswered_at, probe_seconds, next_probe_at) VALUES (1, now(), 5, now() + interval '1 hour')`);
+  await dataSource.query('ANALYZE outbox');
+  const look = async (): Promise<number> => {
+    const reads = await readsOf(OTHERS['jobs that wait for the queue'] ?? (async () => undefined));
+    expect(reads.filter(({ table, scans }) => scans > 0 && !small.includes(table))).toEqual([]);
+    return blocksOf(reads);
+  };
+  expect(await look()).toBeLessThanOrEqual(BUDGET);
+  await dataSource.query('DELETE FROM mail_pause');
+  // The 200 of the next turn are under way.
+  await dataSource.query(`UPDATE outbox SET handed_over_at = now() WHERE id IN (SELECT id FROM outbox WHERE bulk_mail ORDER BY next_try_at, id LIMIT 200)`);
+  expect(await look()).toBeLessThanOrEqual(2 * 200 + BUDGET);
+  await dataSource.query('DELETE FROM outbox WHERE bulk_mail AND next_try_at <= now()');
+});
+
 it('the audit chain reads the entries that it adds, and none of those before', async () => {
   const ENTRIES = 2500;
   const reads = await readsBy(database.dataSource, admin, async ({ db }) => {

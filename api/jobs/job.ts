@@ -1,6 +1,7 @@
 import type { AnySchema, InferType } from 'yup';
 import type { Ctx } from '../domain/shared/context.ts';
 import type { JobEnd } from '../domain/shared/job-failure.ts';
+import type { MailTry } from '../domain/shared/mail-pause.ts';
 
 interface NamedJob<Schema extends AnySchema> {
   name: string;
@@ -18,6 +19,8 @@ export interface JobDefinition<Schema extends AnySchema = AnySchema> extends Nam
 interface JobRun {
   id: string;
   enqueuedAt: Date;
+  /** What the try is if the job sends a mail. */
+  mailTry: MailTry;
 }
 
 /**

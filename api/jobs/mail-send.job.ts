@@ -1,14 +1,14 @@
 import { type InferType, mixed, object, string } from 'yup';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
+import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { SIGN_IN_CODE_LIFE } from '../../schema/limits.ts';
-import { type ComposeMail, composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
+import type { ComposeMail } from '../domain/mail/compose-mail.ts';
 import { decryptValues, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { type MailKind, type MailValues, mailTexts } from '../domain/mail/mail-texts.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { decrypt } from '../domain/shared/encrypted.ts';
 import { JobFailure } from '../domain/shared/job-failure.ts';
-import type { MailPort } from '../domain/shared/ports.ts';
-import { defineLeasedJob, type LeasedJobDefinition } from './job.ts';
+import type { LeasedJobDefinition } from './job.ts';
+import { defineMailJob, type MailJobParts } from './mail-job.ts';
 
 const KINDS = Object.keys(mailTexts).filter((kind) => kind !== 'common') as MailKind[];
 
@@ -21,10 +21,13 @@ export const mailPayload = object({
   encryptedUrl: string().required(),
 });
 
-/** Returns a mail to compose, with its link and its code decrypted. */
-export function readMail({ settings }: Ctx, { template, language, parameters, encryptedUrl }: InferType<typeof mailPayload>): ComposeMail<MailKind> {
+/** Returns a mail to compose, with its recipient, and its link and its code decrypted. */
+export function readMail(
+  { settings }: Ctx,
+  { template, to, language, parameters, encryptedUrl }: InferType<typeof mailPayload>,
+): ComposeMail<MailKind> & { to: string } {
   const values = decryptValues(settings.keys, template, parameters);
-  return { kind: template, language, values, url: decrypt(settings.keys, 'mail', encryptedUrl) } as ComposeMail<MailKind>;
+  return { kind: template, to, language, values, url: decrypt(settings.keys, 'mail', encryptedUrl) } as ComposeMail<MailKind> & { to: string };
 }
 
 /** Throws when the link or the code of a mail has expired since it was enqueued, such as when an admin tries it again days later. Invitations have a job of their own. */
@@ -33,14 +36,14 @@ function requireValidLink({ now, settings }: Ctx, kind: MailKind, enqueuedAt: Da
   if (now().getTime() - enqueuedAt.getTime() > life) throw new JobFailure('LINK_EXPIRED', { permanent: true });
 }
 
-/** Renders a mail in its reader's language and sends it. The outbox id becomes the Message-ID. */
-export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): LeasedJobDefinition {
-  return defineLeasedJob({
+/** Sends a mail of a fixed kind. */
+export function mailSendJob(parts: MailJobParts): LeasedJobDefinition {
+  return defineMailJob(parts, {
     name: MAIL_JOB,
     payload: mailPayload,
-    async work(ctx, payload, _signal, { id, enqueuedAt }) {
+    async read(ctx, payload, { enqueuedAt }) {
       requireValidLink(ctx, payload.template, enqueuedAt);
-      await parts.mail.send({ id, to: payload.to, ...composeMail(parts.translatorOf(payload.language), readMail(ctx, payload)) });
+      return readMail(ctx, payload);
     },
   });
 }

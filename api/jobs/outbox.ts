@@ -1,9 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Log } from '../domain/shared/log.ts';
+import { BATCH, claimJobs } from './claim-jobs.ts';
 import { type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts';
 
-/** Rows passed to the queue per batch. */
-const BATCH = 200;
 /** Interval between two checks for rows that were not passed on, in milliseconds. */
 const SWEEP_EVERY = 5000;
 
@@ -15,41 +14,6 @@ export interface OutboxDispatcher {
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  id: string;
-  job: string;
-}
-
-/**
- * Selects rows that are due: those that wait for a try, and those passed on a minute ago that nobody runs: the queue lost them, the process died in
- * between, the lease of a dead worker expired, or they wait in the queue, where adding them again changes nothing.
- */
-const OPEN = 'done_at IS NULL AND gave_up_at IS NULL';
-const DUE = `${OPEN} AND next_try_at <= now() AND give_up_after > now()
-  AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '1 minute' AND (lease_until IS NULL OR lease_until < now())))`;
-/**
- * Of a group, the first row that is due, unless another one was passed on. Two processes that claim at the same moment may each take one; the group is
- * there to spare a receiver, which bears that.
- */
-const CLAIM = `
-  WITH RECURSIVE queue_groups AS (
-    (SELECT queue_group FROM outbox WHERE queue_group IS NOT NULL AND ${OPEN} ORDER BY queue_group LIMIT 1)
-    UNION ALL
-    SELECT (SELECT o.queue_group FROM outbox o WHERE o.queue_group > g.queue_group AND ${OPEN} ORDER BY o.queue_group LIMIT 1)
-    FROM queue_groups g WHERE g.queue_group IS NOT NULL
-  ), firsts AS (
-    SELECT f.id FROM queue_groups g CROSS JOIN LATERAL (
-      SELECT id FROM outbox WHERE queue_group = g.queue_group AND ${DUE} ORDER BY handed_over_at, next_try_at LIMIT 1
-    ) f
-    WHERE NOT EXISTS (
-      SELECT FROM outbox WHERE queue_group = g.queue_group AND ${OPEN} AND handed_over_at IS NOT NULL
-        AND (handed_over_at >= now() - interval '1 minute' OR lease_until >= now())
-    )
-  )
-  UPDATE outbox SET handed_over_at = now() WHERE id = ANY(
-    ARRAY(SELECT id FROM outbox WHERE queue_group IS NULL AND ${DUE} ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    || ARRAY(SELECT id FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM firsts)) AND ${DUE} FOR UPDATE SKIP LOCKED)
-  ) RETURNING id, job`;
 const RETURN = 'UPDATE outbox SET handed_over_at = NULL WHERE id = ANY($1) AND lease_key IS NULL AND done_at IS NULL';
 /** Each of them has an index. */
 const COUNT = `
@@ -81,7 +45,7 @@ interface JobCounts {
  * locked. When the queue fails, the rows are returned.
  */
 async function handOver({ dataSource, queue, queueOf = () => 'short' }: OutboxParts): Promise<number> {
-  const [rows] = (await dataSource.query(CLAIM)) as [Waiting[], number];
+  const rows = await claimJobs(dataSource);
   const added = new Set<string>();
   try {
     for (const queueName of QUEUE_NAMES) {

@@ -87,12 +87,13 @@ export function createQueue(backend: QueueBackend, log: Log, queueName: QueueNam
   };
 }
 
-/** Creates the receiving side of a queue: runs jobs until closed; closing waits for running jobs. */
+/** Creates the receiving side of a queue: runs jobs until closed; closing waits for running jobs. `emptied` is called when no more jobs wait in the queue. */
 export function startWorker(
   backend: QueueBackend,
   log: Log,
   run: (job: QueuedJob) => Promise<void>,
   queueName: QueueName = 'short',
+  emptied: () => void = () => undefined,
 ): { ready: Promise<unknown>; close(): Promise<void> } {
   const handle = async (job: Job): Promise<void> => run({ id: job.id ?? '', name: job.name, scheduled: job.repeatJobKey !== undefined });
   const options = { ...optionsOf(backend), concurrency: QUEUES[queueName].concurrency, runRetryDelay: RETRY_DELAY };
@@ -101,6 +102,7 @@ export function startWorker(
   worker.on('error', (error) => {
     if (!closing) log.warn({ err: error }, 'The worker was interrupted');
   });
+  worker.on('drained', emptied);
   worker.on('failed', (job, error) => log.warn({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'A job failed'));
   return {
     ready: worker.waitUntilReady(),

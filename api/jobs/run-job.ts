@@ -3,6 +3,7 @@ import { ValidationError } from 'yup';
 import type { Ctx } from '../domain/shared/context.ts';
 import { type JobEnd, JobFailure } from '../domain/shared/job-failure.ts';
 import { type Lease, LeaseLost, type LeaseTable, tryLease } from '../domain/shared/lease.ts';
+import { MAILS_PAUSED, type MailTry, WAITS_IN_PAUSE } from '../domain/shared/mail-pause.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { type BeginTrace, currentSpan, errorTypeOf, inSpan, type SpanStart } from '../domain/shared/trace.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
@@ -26,8 +27,12 @@ const LEASE: LeaseTable = {
   keyColumn: 'lease_key',
   // Rows are found by their id: a plan from before thousands of jobs were enqueued would read all open ones by an index whose condition this is.
   condition: 'coalesce(done_at, gave_up_at) IS NULL AND next_try_at <= clock_timestamp()',
+  // Bulk mails that were passed on before the last try without an answer wait until they are passed on again.
+  acquireCondition: `NOT ${WAITS_IN_PAUSE}
+    OR NOT EXISTS (SELECT FROM mail_pause p WHERE p.ended_at IS NULL AND p.unanswered_at > coalesce(outbox.handed_over_at, '-infinity'))`,
   onAcquire: 'tries = tries + 1',
-  columns: 'job, payload, tries, created_at AS "enqueuedAt", give_up_after AS "giveUpAfter"',
+  columns: `job, payload, tries, created_at AS "enqueuedAt", give_up_after AS "giveUpAfter",
+    bulk_mail AS "isBulkMail", clock_timestamp() AS "startedAt", ${MAILS_PAUSED} AS "mailsPaused", NOT ${WAITS_IN_PAUSE} AS "isAwaited"`,
   ttlSeconds: 60,
   renewMs: 15_000,
 };
@@ -36,7 +41,17 @@ const FAILED = 'failure = $3, failure_reply = $4';
 const AGAIN = `handed_over_at = NULL, next_try_at = clock_timestamp() + make_interval(secs => $5::float8)`;
 const STOPPED = `tries = tries - 1, handed_over_at = NULL, next_try_at = clock_timestamp() + make_interval(secs => ${STOP_DELAY})`;
 
-interface JobRow {
+/**
+ * The rest of a worker's slot after a bulk mail, in milliseconds: as long as the mail took, which is longer while pages need the processors, and never so long that a
+ * slow mail server makes it long. So thousands of mails leave room for pages, and 2,000 of them still need less than ten seconds (docs/targets.md, P15).
+ */
+const SHORTEST_REST = 20;
+const LONGEST_REST = 100;
+/** The absence of the mail server uses up the first try of a mail at most. */
+const UNANSWERED = 'tries = greatest(tries - 1, 1)';
+
+interface JobRow extends MailTry {
+  isBulkMail: boolean;
   job: string;
   payload: Record<string, unknown>;
   tries: number;
@@ -135,7 +150,7 @@ async function runLeased(run: Run, jobs: Jobs, id: string, signal: AbortSignal):
   if ('work' in job && job.ended !== undefined) run.ended = (tx, end) => job.ended?.(tx, payload, end) ?? Promise.resolve();
   if (lease.row.tries > TRIES_MAX) throw new JobFailure('INTERRUPTED', { permanent: true });
   if (!('work' in job)) return runInTransaction(ctx, job, payload, lease);
-  await job.work(ctx, payload, signal, { id, enqueuedAt: lease.row.enqueuedAt });
+  await job.work(ctx, payload, signal, { id, enqueuedAt: lease.row.enqueuedAt, mailTry: lease.row });
   // A job that was stopped is not done, even if it returned.
   signal.throwIfAborted();
   await recordDone(run);
@@ -146,12 +161,12 @@ async function recordFailure(run: Run, error: unknown): Promise<'retry' | 'gaveU
   const { ctx, lease } = run;
   const { tries, giveUpAfter } = lease.row;
   const failure = error instanceof JobFailure ? error : new JobFailure('FAILED');
-  const { reason, reply, permanent } = failure;
-  const delay = (RETRY_DELAYS[tries - 1] ?? 0) * (1 + JITTER * Math.random());
-  const ends = permanent || tries >= TRIES_MAX || ctx.now().getTime() + delay * 1000 > giveUpAfter.getTime();
+  const { reason, reply, permanent, unanswered } = failure;
+  const delay = (RETRY_DELAYS[unanswered ? 0 : tries - 1] ?? 0) * (1 + JITTER * Math.random());
+  const ends = permanent || (tries >= TRIES_MAX && !unanswered) || ctx.now().getTime() + delay * 1000 > giveUpAfter.getTime();
   const kept = ends
     ? await recordEnd(run, { outcome: 'gaveUp', failure }, `${FAILED}, gave_up_at = now()`, [reason, reply])
-    : await recordEnd(run, { outcome: 'retry', failure }, `${FAILED}, ${AGAIN}`, [reason, reply, delay]);
+    : await recordEnd(run, { outcome: 'retry', failure }, unanswered ? `${FAILED}, ${AGAIN}, ${UNANSWERED}` : `${FAILED}, ${AGAIN}`, [reason, reply, delay]);
   if (!kept) return 'lost';
   return ends ? 'gaveUp' : 'retry';
 }
@@ -185,5 +200,8 @@ export async function runOutboxJob(ctx: Ctx, jobs: Jobs, id: string, options: Ru
     return row !== null && row.doneAt === null && row.leaseKey !== null ? 'busy' : 'nothing';
   }
   const { job, tries, payload } = lease.row;
-  return inSpan(options.beginTrace?.(jobSpan(job, tries), payload.traceparent), () => tryJob({ ctx, lease }, jobs, id, options));
+  const began = performance.now();
+  const outcome = await inSpan(options.beginTrace?.(jobSpan(job, tries), payload.traceparent), () => tryJob({ ctx, lease }, jobs, id, options));
+  if (lease.row.isBulkMail) await ctx.ports.pause(Math.min(LONGEST_REST, Math.max(SHORTEST_REST, performance.now() - began)));
+  return outcome;
 }

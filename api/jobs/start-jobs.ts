@@ -17,6 +17,8 @@ export interface JobsParts {
   /** Begins the span of a job. */
   beginTrace?: BeginTrace | undefined;
   finished: (name: string, outcome: JobOutcome | 'failed') => void;
+  /** Called when no more short jobs wait in the queue; more may wait in the outbox. */
+  emptied?: () => void;
   /** Milliseconds between two looks for schedules that the queue lost; half a minute by default. */
   restoreEvery?: number;
 }
@@ -96,7 +98,9 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
   });
   const long = counted((job) => runEnqueued(job, stop.signal));
 
-  const workers = QUEUE_NAMES.map((name) => startWorker(parts.listener, parts.log, name === 'short' ? short : long, name));
+  const workers = QUEUE_NAMES.map((name) =>
+    startWorker(parts.listener, parts.log, name === 'short' ? short : long, name, name === 'short' ? parts.emptied : undefined),
+  );
   await Promise.all(workers.map((worker) => worker.ready));
   const endSchedules = await keepSchedules(parts);
   return {

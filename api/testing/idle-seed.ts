@@ -56,11 +56,12 @@ const WORK = [
    SELECT gen_random_uuid(), now() - (${ROWS.entries} - n) * interval '1 minute', 'session.signIn', 'done' ${series(ROWS.entries)}`,
   `INSERT INTO outbox (id, job, payload, created_at, done_at, give_up_after, next_try_at)
    SELECT gen_random_uuid(), 'message.mail', '{}', ${ago(6)}, ${ago(6)}, ${ago(6)} + interval '3 days', ${ago(6)} ${series(ROWS.jobs)}`,
-  `INSERT INTO outbox (id, job, payload, created_at, next_try_at, give_up_after)
-   SELECT gen_random_uuid(), 'message.mail', jsonb_build_object('messageId', gen_random_uuid(), 'userId', ${user}), now(), now() + interval '1 day', now() + interval '2 days'
+  // Jobs of each kind: the planner reads an index that never had an entry at each look.
+  `INSERT INTO outbox (id, job, bulk_mail, payload, created_at, next_try_at, give_up_after)
+   SELECT gen_random_uuid(), 'message.mail', n % 10 > 0, jsonb_build_object('messageId', gen_random_uuid(), 'userId', ${user}), now(), now() + interval '1 day', now() + interval '2 days'
    ${series(WAITING_JOBS)}`,
   `INSERT INTO outbox (id, job, payload, created_at, gave_up_at, give_up_after)
-   SELECT gen_random_uuid(), 'message.mail', jsonb_build_object('messageId', gen_random_uuid(), 'userId', ${user}), now(), ${ago(6)}, now() ${series(5)}`,
+   SELECT gen_random_uuid(), 'mail.send', '{"to": "nobody@example.org"}', now(), ${ago(6)}, now() ${series(5)}`,
   `INSERT INTO course_messages (id, course_id, subject, content, created_at) SELECT ${numberedId('message', 'n')}, ${numberedId('course', 'n')}, '', '', now() ${series(2)}`,
   `INSERT INTO message_deliveries (message_id, user_id, state, updated_at) SELECT ${numberedId('message', '1 + n % 2')}, ${user}, 'queued', now() ${series(ROWS.others)}`,
   `INSERT INTO meeting_visits (id, kind, meeting_id, user_id, course_id, created_at, joined_at, renewed_at, left_at)

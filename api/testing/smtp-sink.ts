@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
@@ -13,10 +13,25 @@ export interface SmtpSink {
   /** Replies to RCPT, by the part of the address before the first hyphen. */
   refusals: Map<string, string>;
   release(): void;
+  /** The connections that were tried, also while the server did not answer. */
+  connections: number;
+  /** Ends all connections, and from now on new ones before it has greeted. */
+  leave(): void;
+  comeBack(): void;
   close(): Promise<void>;
 }
 
 const replyOf = (text: string): Error => Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) });
+/** The sockets of the open connections, which the library does not show. */
+const socketsOf = ({ connections }: SMTPServer): Socket[] => [...connections].map((connection) => (connection as unknown as { _socket: Socket })._socket);
+/** Greets the connections that `isLetIn` says yes to, and ends the others. */
+function guardDoor({ server }: SMTPServer, isLetIn: () => boolean): void {
+  const [greet] = server.listeners('connection') as Array<(socket: Socket) => void>;
+  server.removeAllListeners('connection').on('connection', (socket: Socket) => {
+    if (isLetIn()) greet?.call(server, socket);
+    else socket.destroy();
+  });
+}
 const kindOf = (address: string): string => address.split('-')[0] ?? '';
 
 /**
@@ -25,8 +40,11 @@ const kindOf = (address: string): string => address.split('-')[0] ?? '';
  */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const waiting: Array<() => void> = [];
+  let isAway = false;
   const cut = new Set<string>();
-  const sink: Omit<SmtpSink, 'url' | 'close'> = {
+  const sink: SmtpSink = {
+    url: '',
+    connections: 0,
     asked: [],
     received: [],
     stalled: [],
@@ -35,6 +53,14 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       sink.stalled.length = 0;
       for (const confirm of waiting.splice(0)) confirm();
     },
+    leave() {
+      isAway = true;
+      for (const socket of socketsOf(server)) socket.destroy();
+    },
+    comeBack() {
+      isAway = false;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -52,7 +78,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         sink.received.push({ to, id, subject, text, html: html === false ? '' : html, headerLines });
         if (kindOf(to) === 'cut' && !cut.has(to)) {
           cut.add(to);
-          for (const connection of server.connections) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+          for (const socket of socketsOf(server)) socket.destroy();
         } else if (kindOf(to) === 'stall') {
           sink.stalled.push(to);
           waiting.push(() => done());
@@ -63,9 +89,14 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     },
   });
   server.on('error', () => undefined);
+  guardDoor(server, () => {
+    sink.connections += 1;
+    return !isAway;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { ...sink, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  sink.url = `smtp://127.0.0.1:${port}`;
+  return sink;
 }
 
 /** The number of different mails that an address received, and of copies of them: a mail that is sent again has the same Message-ID. */

@@ -14,6 +14,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   deleted_courses: 'no deletion is under way',
   exports: 'are kept for a day',
   feedback_leases: 'last while a person writes',
+  mail_pause: 'is one row, while the mail server does not answer',
   rate_limits: 'last minutes',
   scheduled_runs: 'are one for each scheduled job',
   step_drafts: 'last while a person writes',

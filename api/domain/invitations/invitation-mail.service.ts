@@ -46,6 +46,7 @@ export function enqueueInvitationMails(tx: Ctx, links: readonly Link[], mailing:
   return tx.enqueueAll(
     INVITATION_MAIL_JOB,
     links.map((link) => ({ ...encryptMail(keys, mailOf(tx, link, mailing)), invitationId: link.id, tokenHash: link.tokenHash })),
+    { isBulkMail: true },
   );
 }
 

@@ -15,6 +15,7 @@ import { type Ctx, requireActor } from '../shared/context.ts';
 import type { OutboxTable } from '../shared/database.generated.ts';
 import { DomainError } from '../shared/errors.ts';
 import { endPage, ListOrder, type Page, type PageEnd, type PageRequest } from '../shared/list-order.ts';
+import { probeNow } from '../shared/mail-pause.ts';
 import { allRows, bound, dynamic, prepared, statements } from '../shared/prepared.ts';
 import { allOf, anyOf, countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -86,6 +87,9 @@ const IN_STATE: Readonly<Record<JobState, RawBuilder<boolean>>> = {
 /** SQL: whether a worker runs the job `o`. */
 const running = sql<boolean>`coalesce(${ref('o.lease_until')} > now(), false)`;
 
+/** SQL: the next probe, if a pause of mails holds the job `o` up. */
+const inPause = sql`case when ${ref('o.bulk_mail')} or ${ref('o.failure')} = 'MAIL_SERVER_AWAY' then (select next_probe_at from mail_pause where ended_at is null) end`;
+
 /** The jobs in a state, without an order. Each state has an index. */
 const jobsIn = (state: JobState) => dynamic.selectFrom('outbox as o').where(IN_STATE[state]);
 
@@ -109,7 +113,7 @@ const pageIn = (state: JobState, { after, offset, limit }: Page['values']) =>
     .leftJoin('webhooks as w', 'w.id', 'd.webhook_id')
     .select(['o.id', 'o.job', 'o.tries', 'o.created_at as enqueuedAt', 'o.failure as reason', 'o.failure_reply as reply'])
     .select(['m.subject', 'f.original_name as fileName', 'o.gave_up_at as gaveUpAt'])
-    .select(sql<Date | null>`case when ${ref('o.gave_up_at')} is null then ${ref('o.next_try_at')} end`.as('nextTryAt'))
+    .select(sql<Date | null>`case when ${ref('o.gave_up_at')} is null then greatest(${ref('o.next_try_at')}, ${inPause}) end`.as('nextTryAt'))
     .select(text(ref('o.payload'), 'template').as('template'))
     .select(({ ref: of }) => sql<string | null>`coalesce(${text(of('o.payload'), 'to')}, ${of('u.email')}, ${of('w.url')})`.as('recipient'))
     .select(ORDERS[state].keysOfRow.as('keys'))
@@ -173,6 +177,7 @@ async function again(ctx: Ctx, jobs: { id: string | null; state: JobState | null
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
     const rows = await startAgain.all(tx.db, { ...jobs, now, giveUpAfter: new Date(now.getTime() + RETRY_PERIOD) });
+    if (rows.length > 0) await probeNow(tx);
     await requeueDeliveries(
       tx,
       rows.flatMap(({ job, messageId, userId }) => (job === MESSAGE_MAIL_JOB && messageId !== null && userId !== null ? [{ messageId, userId }] : [])),

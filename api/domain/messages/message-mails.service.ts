@@ -103,6 +103,7 @@ export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<n
     await tx.enqueueAll(
       MESSAGE_MAIL_JOB,
       written.map(({ userId }) => ({ messageId, userId })),
+      { isBulkMail: true },
     );
   }
   const message = await noteHandedOut.first(tx.db, { messageId, now });

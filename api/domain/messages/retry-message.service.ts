@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { record } from '../audit/audit.service.ts';
 import type { Ctx } from '../shared/context.ts';
+import { probeNow } from '../shared/mail-pause.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
@@ -53,7 +54,8 @@ export async function retryMessage(ctx: Ctx, messageId: string, userId?: string 
     const restarted = new Set((await restartJobs.all(tx.db, { messageId: message.id, userId: person, ...jobs })).map((row) => row.userId));
     const queued = await requeue.all(tx.db, { messageId: message.id, userId: person, now });
     const without = queued.filter((row) => !restarted.has(row.userId)).map((row) => ({ messageId: message.id, userId: row.userId }));
-    await tx.enqueueAll(MESSAGE_MAIL_JOB, without);
+    await tx.enqueueAll(MESSAGE_MAIL_JOB, without, { isBulkMail: true });
+    if (queued.length > 0) await probeNow(tx);
     if (queued.length > 0) await record(tx, 'message.retry', { type: 'message', id: message.id });
     tx.afterCommit(() => announceMessage(tx, { messageId: message.id, courseId: message.courseId }));
     return queued.length;

@@ -93,6 +93,7 @@ export async function enqueueDigests(ctx: Ctx): Promise<number> {
     await tx.enqueueAll(
       DIGEST_JOB,
       enqueued.map((payload) => ({ ...payload })),
+      { isBulkMail: true },
     );
     return enqueued.length;
   });

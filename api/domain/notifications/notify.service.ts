@@ -128,6 +128,7 @@ export async function notifyAll(tx: Ctx, events: readonly Notification[]): Promi
   await tx.enqueueAll(
     NOTIFICATION_MAIL_JOB,
     byMail.map(({ id, userId }) => ({ notificationId: id, userId })),
+    { isBulkMail: true },
   );
   publishPeople(
     tx,

@@ -56,6 +56,7 @@ export const STORED_IN: Readonly<Record<StoredData, StoredIn>> = {
 export const WITHOUT_PEOPLE: Readonly<Partial<Record<TableName, string>>> = {
   deleted_courses: 'Ids of courses that were deleted until their rows are.',
   scheduled_runs: 'The last run of each scheduled job.',
+  mail_pause: 'When the mail server did not answer.',
   contracting_migrations: 'Names of migrations.',
   class_dates: 'The dates of a class; who took part is in the visits.',
   file_uses: 'The item that uses a file.',

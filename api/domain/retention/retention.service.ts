@@ -7,6 +7,7 @@ import { endSessions } from '../auth/end-sessions.ts';
 import { settleLateInvitationMails } from '../invitations/invitation-mail.service.ts';
 import { settleLateDeliveries } from '../messages/message-delivery.service.ts';
 import type { Ctx } from '../shared/context.ts';
+import { MAILS_PAUSED } from '../shared/mail-pause.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inBatches, rowLocation, someRows } from '../shared/some-rows.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -65,10 +66,12 @@ const lateJobs = (now: Expression<Date>) =>
 const deleteEmptied = prepared('retention.deleteEmptied', { now: 'timestamptz' }, ({ now }) =>
   statements.deleteFrom('outbox').where(someRows(lateJobs(now).where(({ ref }) => sql<boolean>`${ref('payload')} = '{}'`))),
 );
+/** A mail that waited for the mail server until then was not tried. */
+const lateReason = sql.raw(`CASE WHEN bulk_mail AND ${MAILS_PAUSED} THEN 'MAIL_SERVER_AWAY' ELSE 'NOT_RUN' END`);
 const giveUpLate = prepared('retention.giveUpLate', { now: 'timestamptz' }, ({ now }) =>
   statements
     .updateTable('outbox')
-    .set(({ ref }) => ({ gave_up_at: now, failure: sql<JobFailureReason>`coalesce(${ref('failure')}, 'NOT_RUN')` }))
+    .set(({ ref }) => ({ gave_up_at: now, failure: sql<JobFailureReason>`coalesce(${ref('failure')}, ${lateReason})` }))
     .where(someRows(lateJobs(now).where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))))
     .returning('id'),
 );

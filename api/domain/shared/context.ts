@@ -118,6 +118,13 @@ export interface Origin {
   idempotencyKey?: string;
 }
 
+interface EnqueueOptions<Payload> {
+  /** Jobs with the same group run one at a time. */
+  groupOf?: (payload: Payload) => string;
+  /** Mails that may be thousands: a few of them are passed on at a time. */
+  isBulkMail?: boolean;
+}
+
 /** What is done after a commit. */
 export type Effect = () => void | Promise<void>;
 
@@ -137,8 +144,8 @@ export interface Ctx {
   publish: Publish;
   /** Enqueues a job: the outbox row is inserted with the change and passed to the queue after the commit. */
   enqueue(job: string, payload: Record<string, unknown>): Promise<void>;
-  /** Enqueues many jobs. Those that `groupOf` returns the same group for run one at a time. */
-  enqueueAll<Payload extends Record<string, unknown>>(job: string, payloads: readonly Payload[], groupOf?: (payload: Payload) => string): Promise<void>;
+  /** Enqueues many jobs. */
+  enqueueAll<Payload extends Record<string, unknown>>(job: string, payloads: readonly Payload[], options?: EnqueueOptions<Payload>): Promise<void>;
   /** Runs an effect once, after the outermost commit. Failures are logged, never thrown. */
   afterCommit(effect: Effect): void;
   /** The connection of a change whose answer is recorded (`startOperation`). */

@@ -58,6 +58,7 @@ import type { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
 import type { QuizQuestionRevisionEntity } from '../quizzes/quiz-question-revision.entity.ts';
 import type { SearchDocumentEntity } from '../search/search-document.entity.ts';
 import type { IdempotencyKeyEntity } from './idempotency-key.entity.ts';
+import type { MailPauseEntity } from './mail-pause.entity.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import type { StepEntity } from '../steps/step.entity.ts';
 import type { StepContentEntity } from '../steps/step-content.entity.ts';
@@ -499,6 +500,14 @@ export interface LearnerDaysTable {
   completed_at: Column<Date | null, LearnerDayEntity['completedAt']>;
 }
 
+export interface MailPauseTable {
+  id: Column<number, MailPauseEntity['id']>;
+  unanswered_at: Column<Date, MailPauseEntity['unansweredAt']>;
+  ended_at: Column<Date | null, MailPauseEntity['endedAt']>;
+  probe_seconds: Column<number, MailPauseEntity['probeSeconds']>;
+  next_probe_at: Column<Date, MailPauseEntity['nextProbeAt']>;
+}
+
 export interface MeetingRoomsTable {
   id: Column<string, MeetingRoomEntity['id']>;
   course_id: Column<string, MeetingRoomEntity['courseId']>;
@@ -598,6 +607,7 @@ export interface OutboxTable {
   failure: Column<string | null, OutboxEntity['failure']>;
   failure_reply: Column<string | null, OutboxEntity['failureReply']>;
   queue_group: Column<string | null, OutboxEntity['queueGroup']>;
+  bulk_mail: Column<boolean, OutboxEntity['isBulkMail']>;
 }
 
 export interface PasskeysTable {
@@ -892,6 +902,7 @@ export interface Database {
   invitation_imports: InvitationImportsTable;
   invitations: InvitationsTable;
   learner_days: LearnerDaysTable;
+  mail_pause: MailPauseTable;
   meeting_rooms: MeetingRoomsTable;
   meeting_visits: MeetingVisitsTable;
   message_deliveries: MessageDeliveriesTable;

@@ -10,6 +10,8 @@ export interface LeaseTable {
   keyColumn: string;
   /** SQL condition that a row has to meet to be leased. */
   condition: string;
+  /** SQL condition that it has to meet besides to be leased, but not to be kept. */
+  acquireCondition?: string;
   /** SQL assignments made when the lease is acquired. */
   onAcquire?: string;
   /** Columns returned when the lease is acquired and each time it is renewed. */
@@ -75,7 +77,8 @@ export async function tryLease<Row>(ctx: Ctx, table: LeaseTable, id: string, { o
   };
   const mine = `${table.keyColumn} = $2::uuid`;
   const assignments = [mine, until, table.onAcquire].filter((part) => part !== undefined).join(', ');
-  const row = await update(assignments, '(lease_until IS NULL OR lease_until < clock_timestamp())');
+  const free = '(lease_until IS NULL OR lease_until < clock_timestamp())';
+  const row = await update(assignments, table.acquireCondition === undefined ? free : `${free} AND (${table.acquireCondition})`);
   if (row === undefined) return null;
 
   const lost = new AbortController();

@@ -4,6 +4,8 @@ import type { JobFailureReason } from '../../../schema/job-failures.ts';
 /** A job enqueued by a committed change. Its id is the id of the job, so enqueuing it twice is idempotent. */
 @Entity('outbox')
 @Index('IDX_outbox_due', ['nextTryAt'], { where: '"done_at" IS NULL AND "gave_up_at" IS NULL' })
+@Index('IDX_outbox_single', ['nextTryAt'], { where: '"done_at" IS NULL AND "gave_up_at" IS NULL AND NOT "bulk_mail"' })
+@Index('IDX_outbox_bulk', ['nextTryAt', 'id'], { where: '"done_at" IS NULL AND "gave_up_at" IS NULL AND "bulk_mail"' })
 @Index('IDX_outbox_gave_up', ['gaveUpAt'], { where: '"gave_up_at" IS NOT NULL' })
 @Index('IDX_outbox_done', ['doneAt'], { where: '"done_at" IS NOT NULL' })
 @Index('IDX_outbox_group', ['queueGroup', 'handedOverAt', 'nextTryAt'], {
@@ -16,6 +18,8 @@ export class OutboxEntity {
   @Column('text') job!: string;
   /** Jobs of a group run one at a time; null for all others. */
   @Column('text', { name: 'queue_group', nullable: true }) queueGroup!: string | null;
+  /** A mail that may be one of thousands, such as that of a notification: a few of them are passed on at a time. */
+  @Column('boolean', { name: 'bulk_mail', default: false }) isBulkMail!: boolean;
   @Column('jsonb') payload!: Record<string, unknown>;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   /** When the job was passed to the queue for its current try; null while it waits for one. */

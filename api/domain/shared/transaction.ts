@@ -47,8 +47,8 @@ export function createCtx(parts: CtxParts, pending?: Effect[]): Ctx {
     with: (changed, effects = pending) => createCtx({ ...parts, ...changed }, effects),
     publish: (topic, payload) => afterCommit(() => ports.relay.publish(topic, payload)),
     enqueue: (job, payload) => ctx.enqueueAll(job, [payload]),
-    async enqueueAll(job, payloads, groupOf) {
-      const common = { job, createdAt: now(), handedOverAt: null, doneAt: null };
+    async enqueueAll(job, payloads, { groupOf, isBulkMail = false } = {}) {
+      const common = { job, isBulkMail, createdAt: now(), handedOverAt: null, doneAt: null };
       // The job goes on with the trace of this request. Of many jobs each has a trace of its own, which stays readable.
       const traceparent = payloads.length === 1 ? currentSpan()?.traceparent : undefined;
       const traced = traceparent === undefined ? {} : { traceparent };

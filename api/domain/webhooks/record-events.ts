@@ -66,7 +66,7 @@ async function insert(tx: Ctx, events: readonly EventRow[], webhookId: string | 
   await tx.enqueueAll(
     WEBHOOK_JOB,
     deliveries.map(({ id }) => ({ deliveryId: id })),
-    ({ deliveryId }) => groups.get(deliveryId) ?? '',
+    { groupOf: ({ deliveryId }) => groups.get(deliveryId) ?? '' },
   );
 }
 
