@@ -1,18 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { queueBackend } from '../../api/adapters/backend.ts';
 import { freePort } from '../../api/db/embedded-database.ts';
 import { REACTIVATION_PERIOD } from '../../api/domain/auth/account-state.ts';
-import { eraseDeactivatedAccounts } from '../../api/domain/retention/erase-accounts.service.ts';
+import { NOTIFICATION_MAIL_JOB } from '../../api/domain/notifications/notify.service.ts';
+import { createQueue } from '../../api/jobs/queue.ts';
 import { largeId } from '../../api/testing/large-seed.ts';
 import { DELETE_WORDS } from '../../schema/limits.ts';
 import { API_DIRECTORY } from '../build-api.ts';
 import { L } from '../large-site/sizes.ts';
 import { addSession } from './add-person.ts';
-import { adminOf } from './admin-context.ts';
 import { documentOf } from './client-documents.ts';
 import { percentile, print } from './figures.ts';
 import type { FilledSite } from './filled-site.ts';
+import { startMailSinkProcess } from './mail-sink.ts';
 import { BenchError, graphqlRequest, send, sendGraphql } from './request.ts';
 import { apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
 
@@ -26,6 +28,9 @@ const GOAL = 1.3;
 /** Numbers of people who are erased, and of academies that are deleted. */
 const ERASED = 200;
 const DELETED = 2;
+/** The scheduled job that erases accounts. */
+const ERASURE_JOB = 'cleanup.accounts';
+const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Reader {
   token: string;
@@ -35,8 +40,6 @@ interface Reader {
 /** Work beside which the pages are measured. `run` resolves when it has ended. */
 interface HeavyWork {
   name: string;
-  /** Runs before the measurement. */
-  prepare?: (site: FilledSite) => Promise<unknown>;
   run: (site: FilledSite) => Promise<void>;
 }
 
@@ -120,46 +123,51 @@ async function exportResults(site: FilledSite): Promise<void> {
   await untilReady(site, 'exports', made.id);
 }
 
-/** Deletes academies, and waits until the worker has deleted what that detached. */
-async function deleteAcademies(site: FilledSite): Promise<void> {
-  const { source } = site;
-  for (const id of await deletedAcademies(source)) await mutate(site, 'DeleteAcademy', { id, confirmation: DELETE_WORDS });
-  for (let left = true; left; await wait(POLL)) {
-    [{ left }] = (await source.query(
-      `SELECT EXISTS (SELECT FROM attempts WHERE enrolment_id IS NULL) OR EXISTS (SELECT FROM modules WHERE course_id IS NULL) OR EXISTS (SELECT FROM deleted_courses) AS left`,
-    )) as [{ left: boolean }];
-  }
+/** Waits until a condition holds. */
+async function until({ source }: FilledSite, condition: string): Promise<void> {
+  for (let holds = false; !holds; await wait(POLL)) [{ holds }] = (await source.query(`SELECT ${condition} AS holds`)) as [{ holds: boolean }];
 }
 
-/** Deletes the classes of the academies: their deletion sends a mail to each learner, thousands of them, which would be measured in its place. */
-const deleteClasses = async ({ source }: FilledSite): Promise<unknown> =>
-  source.query('DELETE FROM classes WHERE course_id IN (SELECT id FROM courses WHERE academy_id = ANY($1))', [await deletedAcademies(source)]);
+/** SQL: the worker has deleted what deletions detached. */
+const DELETED_ALL = `NOT EXISTS (SELECT FROM attempts WHERE enrolment_id IS NULL) AND NOT EXISTS (SELECT FROM modules WHERE course_id IS NULL)
+  AND NOT EXISTS (SELECT FROM deleted_courses)`;
+/** SQL: the worker has handed all mails over to the mail server. */
+const SENT_ALL = `NOT EXISTS (SELECT FROM outbox WHERE done_at IS NULL AND job = '${NOTIFICATION_MAIL_JOB}')`;
+
+/** Deletes academies with classes, which sends a mail to each of their learners; waits until the worker has deleted the rows and sent the mails. */
+async function deleteAcademies(site: FilledSite): Promise<void> {
+  for (const id of await deletedAcademies(site.source)) await mutate(site, 'DeleteAcademy', { id, confirmation: DELETE_WORDS });
+  await until(site, `${DELETED_ALL} AND ${SENT_ALL}`);
+}
+
+/** Deactivates people so long ago that they are erased, lets the worker run the scheduled job that does it, and waits for its end. */
+async function erasePeople(site: FilledSite): Promise<void> {
+  const { source, url } = site;
+  const past = new Date(Date.now() - 2 * REACTIVATION_PERIOD);
+  await source.query(
+    `UPDATE users SET deactivated_at = $1 WHERE id IN (SELECT id FROM users u WHERE role = 'student' AND deactivated_at IS NULL
+       AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id) LIMIT ${ERASED})`,
+    [past],
+  );
+  const queue = createQueue(queueBackend({ databaseUrl: url, redisUrl: undefined }, 'sender'), SILENT);
+  await queue.add([{ id: `bench-${Date.now()}`, name: ERASURE_JOB }]);
+  await queue.close();
+  await until(site, `NOT EXISTS (SELECT FROM users WHERE deactivated_at = '${past.toISOString()}' AND erased_at IS NULL)`);
+}
 
 const WORK: readonly HeavyWork[] = [
   { name: 'nothing else', run: async () => undefined },
   { name: 'a file of the results of 6,000 learners', run: exportResults },
   { name: 'a course of 600 steps is duplicated by a job', run: copyLargeCourse },
-  { name: `${DELETED} academies without classes are deleted`, prepare: deleteClasses, run: deleteAcademies },
-  {
-    name: `${ERASED} people are erased`,
-    async run({ source, url }) {
-      const past = new Date(Date.now() - 2 * REACTIVATION_PERIOD);
-      await source.query(
-        `UPDATE users SET deactivated_at = $1 WHERE id IN (SELECT id FROM users u WHERE role = 'student' AND deactivated_at IS NULL
-           AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id) LIMIT ${ERASED})`,
-        [past],
-      );
-      await eraseDeactivatedAccounts(adminOf(source, url));
-    },
-  },
+  { name: `${DELETED} academies are deleted, with mails`, run: deleteAcademies },
+  { name: `${ERASED} people are erased`, run: erasePeople },
 ];
 
 async function measure(site: FilledSite): Promise<void> {
   const readers = await readersOf(site);
   await readWhile(site, readers, wait(LEAST));
   let alone = Number.NaN;
-  for (const { name, prepare, run } of WORK) {
-    await prepare?.(site);
+  for (const { name, run } of WORK) {
     const started = performance.now();
     let lasted = 0;
     const work = run(site).then(() => {
@@ -178,7 +186,8 @@ async function measure(site: FilledSite): Promise<void> {
 /** Measures the pages of learners, twenty a second, while heavy work runs on a site of 50,000 people, against the same pages beside nothing (docs/targets.md P22). */
 export async function measureHeavyWork({ directory }: Stage, site: FilledSite): Promise<void> {
   const port = await freePort();
-  const environment = { ...apiEnvironment(site.url, directory), WORKER_PORT: String(port) };
+  const sink = await startMailSinkProcess();
+  const environment = { ...apiEnvironment(site.url, directory), WORKER_PORT: String(port), SMTP_URL: sink.url };
   const worker: Running = await startServer(`${API_DIRECTORY}/worker.js`, environment, '/health/ready', port);
   try {
     print(`\nPages of learners beside heavy work, ${1000 / EVERY} a second`);
@@ -186,5 +195,6 @@ export async function measureHeavyWork({ directory }: Stage, site: FilledSite): 
     print(`  goal: p95 at most ${GOAL}x of that beside nothing else (P22)`);
   } finally {
     await worker.stop();
+    await sink.stop();
   }
 }

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
-import { SMTPServer } from 'smtp-server';
 import { createDataSource } from '../../api/db/data-source.ts';
 import { buildCourseWith } from '../../api/testing/factories/course.ts';
 import { API_DIRECTORY } from '../build-api.ts';
 import { print } from './figures.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
 import { BenchError, send } from './request.ts';
 import { API_FILE, apiEnvironment, type Stage, startServer } from './stage.ts';
 
@@ -15,7 +13,6 @@ const PEOPLE = 2000;
 const WORKER_FILE = `${API_DIRECTORY}/worker.js`;
 /** Connections of the plain loop: as many as the jobs of a worker that run at once. */
 const CONNECTIONS = 10;
-const LIMIT = 180_000;
 const TOKEN = 'bench-token-of-the-admin-who-sends-messages';
 const TOKEN_HASH = `rtrim(translate(encode(sha256('${TOKEN}'::bytea), 'base64'), '+/', '-_'), '=')`;
 const BODY = `<p>${'We meet on Tuesday instead of Monday. '.repeat(10)}</p>`;
@@ -42,50 +39,8 @@ async function addPeople(databaseUrl: string): Promise<string> {
   return course.id;
 }
 
-interface Sink {
-  url: string;
-  port: number;
-  /** Message-IDs by recipient. */
-  ids: Map<string, Set<string>>;
-  /** Resolves when a number of people have a mail. */
-  reached(people: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Starts an SMTP server that accepts everything and counts. */
-async function startSink(): Promise<Sink> {
-  const ids: Sink['ids'] = new Map();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      void text(stream).then((mail) => {
-        const to = session.envelope.rcptTo[0]?.address ?? '';
-        ids.set(to, (ids.get(to) ?? new Set()).add(/^message-id: (\S+)/im.exec(mail)?.[1] ?? mail));
-        done();
-      }, done);
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    port,
-    ids,
-    async reached(people) {
-      const started = performance.now();
-      while (ids.size < people) {
-        if (performance.now() - started > LIMIT) throw new BenchError(`Only ${ids.size} of ${people} people have a mail`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
-
 /** Sends the message; returns the milliseconds until the answer, and until everybody has a mail. */
-async function sendMessage(stage: Stage, sink: Sink): Promise<{ answered: number; all: number }> {
+async function sendMessage(stage: Stage, sink: MailSink): Promise<{ answered: number; all: number }> {
   const courseId = await addPeople(stage.databaseUrl);
   const environment = { ...apiEnvironment(stage.databaseUrl, stage.directory), SMTP_URL: sink.url };
   const server = await startServer(API_FILE, environment, '/health/ready');
@@ -106,7 +61,7 @@ async function sendMessage(stage: Stage, sink: Sink): Promise<{ answered: number
 }
 
 /** Sends as many mails in a loop, without a database; returns the milliseconds. */
-async function sendPlainly(sink: Sink): Promise<number> {
+async function sendPlainly(sink: MailSink): Promise<number> {
   const transport = createTransport({ host: '127.0.0.1', port: sink.port, pool: true, maxConnections: CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY });
   const started = performance.now();
   const mails = Array.from({ length: PEOPLE }, (_each, index) =>
@@ -119,7 +74,7 @@ async function sendPlainly(sink: Sink): Promise<number> {
 
 /** Measures a message to 2,000 students until all mails are with the mail server, against a plain SMTP loop (P15). */
 export async function measureMessages(stage: Stage): Promise<void> {
-  const sink = await startSink();
+  const sink = await startMailSink();
   const { answered, all } = await sendMessage(stage, sink);
   const once = [...sink.ids.values()].filter(({ size }) => size === 1).length;
   if (once !== PEOPLE) throw new BenchError(`${once} of ${PEOPLE} people have exactly one mail`);
