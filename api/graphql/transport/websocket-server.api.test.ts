@@ -256,6 +256,14 @@ describe('a WebSocket connection', () => {
     expect(client.received.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
+  it('is closed when an id is used twice, however long it is', async () => {
+    for (const length of [20, 60_000]) {
+      const client = await signedIn((await createPerson()).token);
+      for (let count = 0; count < 2; count += 1) client.send({ ...subscribe(STATUS), id: 'x'.repeat(length) });
+      expect(await client.closed).toBe(4409);
+    }
+  });
+
   it('refuses frames over 64 KB', async () => {
     const client = await signedIn((await createPerson()).token);
     client.send(subscribe(`${STATUS} #${'x'.repeat(WEBSOCKET_LIMITS.payload)}`));

@@ -10,6 +10,7 @@ import type { Log } from '../../domain/shared/log.ts';
 import type { RelayPort } from '../../domain/shared/ports.ts';
 import { sessionHash } from '../../domain/shared/tokens.ts';
 import type { GqlContext } from '../context.ts';
+import { EndingSocket } from './ending-socket.ts';
 import { explainError, formatError } from './format-error.ts';
 import { createMissedEvents, tellLostEvents } from './missed-events.ts';
 import { OpenSockets } from './open-sockets.ts';
@@ -220,6 +221,7 @@ function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets
 export function attachWebSocketServer(options: WebSocketServerOptions): () => Promise<void> {
   const webSockets = new WebSocketServer({
     noServer: true,
+    WebSocket: EndingSocket,
     maxPayload: WEBSOCKET_LIMITS.payload,
     handleProtocols: (offered) => (offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false),
   });
