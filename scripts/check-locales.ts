@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { INTERFACE_LANGUAGES } from '../schema/languages.ts';
+import { LINGUI } from './lingui.ts';
 import { differentTranslations, signProblems } from './rules/message-signs.ts';
 import { localProgram, runCommand } from './run-command.ts';
 
@@ -127,7 +128,7 @@ const contentOf = (text: string): string =>
 /** Returns the catalogs that a new extraction would change, and restores the files. */
 async function driftOf(): Promise<string[]> {
   const before = new Map(catalogFiles().map((path) => [path, readFileSync(path, 'utf8')]));
-  const { ok, output } = await runCommand(localProgram('lingui'), ['extract', '--clean']);
+  const { ok, output } = await runCommand(localProgram('lingui'), LINGUI.extract);
   const changed = catalogFiles().filter((path) => contentOf(readFileSync(path, 'utf8')) !== contentOf(before.get(path) ?? ''));
   for (const [path, text] of before) writeFileSync(path, text);
   if (!ok) return [`lingui extract failed: ${output}`];

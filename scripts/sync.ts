@@ -1,3 +1,4 @@
+import { LINGUI } from './lingui.ts';
 import { localProgram, runCommand, runTypeScript } from './run-command.ts';
 import { runStep, type Step } from './steps.ts';
 
@@ -7,8 +8,8 @@ const STEPS: readonly Step[] = [
   { name: 'types of the database', run: () => runTypeScript('scripts/check-migrations.ts', '--write') },
   { name: 'schema.graphql', run: () => runTypeScript('scripts/emit-schema.ts') },
   { name: 'types of the client and trusted documents', run: () => runCommand(localProgram('graphql-codegen'), []) },
-  { name: 'catalogs', run: () => runCommand(localProgram('lingui'), ['extract', '--clean']) },
-  { name: 'compiled catalogs', run: () => runCommand(localProgram('lingui'), ['compile']) },
+  { name: 'catalogs', run: () => runCommand(localProgram('lingui'), LINGUI.extract) },
+  { name: 'compiled catalogs', run: () => runCommand(localProgram('lingui'), LINGUI.compile) },
   { name: 'format', run: () => runCommand(localProgram('biome'), ['check', '--write', '.']) },
   { name: 'catalogs are complete', run: () => runTypeScript('scripts/check-locales.ts') },
 ];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { StartError } from '../../api/start/start-error.ts';
+import { LINGUI } from '../lingui.ts';
 import { localProgram } from '../run-command.ts';
 import type { CompressionLevel } from '../web/compress.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -39,7 +40,7 @@ export function assertBuildable(folder: string): void {
 /** Generates the typed documents of the client and the compiled catalogs of client and server. */
 export async function generateSources(started: Started = () => undefined): Promise<void> {
   assertBuildable(process.cwd());
-  await Promise.all([run('graphql-codegen', [], {}, started), run('lingui', ['compile'], {}, started)]);
+  await Promise.all([run('graphql-codegen', [], {}, started), run('lingui', LINGUI.compile, {}, started)]);
 }
 
 /** Builds the web client; the generated sources must exist. */
