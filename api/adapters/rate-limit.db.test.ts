@@ -137,6 +137,16 @@ describe.runIf(TEST_BACKENDS.includes('Redis'))('rate limits on a Redis in troub
     await redis.config('SET', 'maxmemory', '0');
     expect(await codes()).toEqual(['counted']);
   });
+
+  it('answer SERVICE_UNAVAILABLE while the password of Redis is another one', async () => {
+    await redis.config('SET', 'requirepass', 'another');
+    redis.disconnect(true);
+    expect(await codes()).toEqual(['SERVICE_UNAVAILABLE']);
+    const operator = await connectRedis(server.url.replace('//', '//:another@'), createLog('silent'));
+    await operator.config('SET', 'requirepass', '');
+    operator.disconnect();
+    await soon(async () => expect(await codes()).toEqual(['counted']));
+  });
 });
 
 describe('rate limits', () => {

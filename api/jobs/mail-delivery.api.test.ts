@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { In, IsNull } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../db/test-database.ts';
 import { listFailedJobs, retryAllJobs, retryJob } from '../domain/jobs/failed-job.service.ts';
 import { encryptMail, enqueueMail, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
@@ -191,6 +191,25 @@ describe('a mail server that fails', BY_QUEUE, () => {
     expect(await run(id)).toBe('done');
     const ids = sink.received.filter((mail) => mail.to === to).map((mail) => mail.id);
     expect(ids).toEqual([`<${id}@${ids[0]?.split('@')[1] ?? ''}`, ids[0]]);
+  });
+
+  it('keeps its lease while the server confirms nothing, so that no other worker sends the mail too', async () => {
+    const [to = ''] = addresses('stall', 1);
+    const id = await storeJob(to);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sending = run(id);
+    await soon(() => expect(sink.stalled).toContain(to));
+    // Two minutes, in which the lease would have ended twice.
+    for (let passed = 0; passed < 120; passed += 15) {
+      await db().query(`UPDATE outbox SET lease_until = now() + interval '45 seconds' WHERE id = $1`, [id]);
+      vi.advanceTimersByTime(15_000);
+      await soon(async () => expect((await rowOf(id)).leaseUntil?.getTime()).toBeGreaterThan(Date.now() + 50_000));
+    }
+    expect(await run(id)).toBe('busy');
+    sink.release();
+    expect(await sending).toBe('done');
+    expect(countReceived([to])).toEqual([1]);
   });
 
   it('keeps no transaction open while it stalls', async () => {
