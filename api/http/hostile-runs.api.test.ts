@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { isCopy } from '../../schema/copied-text.ts';
 import { isEmail, isPlainName, normalizeEmail, splitEmails } from '../../schema/rules.ts';
 import { cleanCaptionText } from '../domain/media/caption-text.ts';
 import { messageText } from '../domain/messages/message-text.ts';
+import { WEBSOCKET_LIMITS } from '../graphql/transport/websocket-server.ts';
 import { ROUTE_GROUPS } from '../rest/route-groups.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -104,8 +107,47 @@ describe.each(REST)('$method /api$prefix$path', ({ method, prefix, path, body, a
       const values = Object.fromEntries(names.map((name) => [name, hostile.includes(name) ? text : 'en']));
       const answer = await send(`/api${prefix}${filled}`, method.toUpperCase(), values, access === 'guest' ? {} : { 'x-access-token': token });
       expect(answer.status, hostile.join()).toBeLessThan(500);
+      // A success repeats what was stored.
+      if (answer.status >= 400) expect(answer.text.length, hostile.join()).toBeLessThan(1000);
       expect(answer.seconds, hostile.join()).toBeLessThan(PROCESSOR_MAX);
     }
+  });
+});
+
+/** Messages of a subscription with a hostile text. */
+const SUBSCRIPTIONS: ReadonlyArray<readonly [string, (text: string) => object]> = [
+  ['a text that is no query', (text) => ({ query: text })],
+  ['a literal of a wrong type', (text) => ({ query: `subscription { updateUserStatus { many @skip(if: ${JSON.stringify(text)}) } }` })],
+  ['an id', (text) => ({ query: 'subscription ($a: ID!) { courseMessageChanged(courseId: $a) { id } }', variables: { a: text } })],
+  ['a variable of a wrong type', (text) => ({ query: 'subscription ($a: Boolean!) { updateUserStatus { many @skip(if: $a) } }', variables: { a: text } })],
+  ['a hash', (text) => ({ query: '', extensions: { persistedQuery: { version: 1, sha256Hash: text } } })],
+  ['an operation name', (text) => ({ query: 'subscription { updateUserStatus { many } }', operationName: text })],
+];
+
+/** Returns what the server sends to a subscription, until it has refused it, and the processor seconds that this process took. */
+async function subscribe(payload: object): Promise<{ text: string; seconds: number }> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  try {
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
+    await once(socket, 'message');
+    const before = process.cpuUsage();
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+    const [text] = await once(socket, 'message');
+    const { user, system } = process.cpuUsage(before);
+    return { text: String(text), seconds: (user + system) / 1_000_000 };
+  } finally {
+    socket.terminate();
+  }
+}
+
+describe.each(SUBSCRIPTIONS)('a subscription with %s', (_where, payloadOf) => {
+  it.each(RUNS)('that is a run of %s is refused within a second, without it', async (_name, part) => {
+    // A frame has a limit in bytes; in JSON within GraphQL, a quote or a mark is three or four of them.
+    const { text, seconds } = await subscribe(payloadOf(textOf(part).slice(0, WEBSOCKET_LIMITS.payload / 5)));
+    expect(text).toMatch(/"errors?".*"extensions":\{"code":"(QUERY_INVALID|NOT_FOUND|PERSISTED_QUERY_NOT_FOUND)"/);
+    expect(text.length).toBeLessThan(1000);
+    expect(seconds).toBeLessThan(PROCESSOR_MAX);
   });
 });
 

@@ -45,6 +45,14 @@ const words = (name: string): string[] => name.split(/(?=[A-Z])/).map((word) => 
 /** Ids by the names of their types, and the operations that use them. */
 export class GraphqlFuzzer {
   private readonly ids = new Map<string, string[]>();
+  private readonly texts: readonly string[];
+  private readonly whole: boolean;
+
+  /** @param options `texts` are the values of texts; with `whole`, operations have every value that they may have */
+  constructor({ texts = TEXTS, whole = false }: { texts?: readonly string[]; whole?: boolean } = {}) {
+    this.texts = texts;
+    this.whole = whole;
+  }
 
   /** Adds an id. Of each type only the first ones are kept. */
   add(type: string, id: string): void {
@@ -64,7 +72,7 @@ export class GraphqlFuzzer {
   operationsOf(kind: 'query' | 'mutation', field: RootField, options: { seed: number; count: number; depth: number }): string[] {
     const values = field.args.map((argument) => {
       const value = this.literalOf(argument.type, [argument.name, field.name]).map((text) => `${argument.name}: ${text}`);
-      return isRequiredArgument(argument) ? value : fc.oneof(value, fc.constant(''));
+      return this.whole || isRequiredArgument(argument) ? value : fc.oneof(value, fc.constant(''));
     });
     const selection = selectionOf(field.type, options.depth);
     const operation = fc.tuple(...values).map((each) => {
@@ -100,18 +108,18 @@ export class GraphqlFuzzer {
     if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name));
     if (isInputObjectType(type)) return this.objectOf(type, names);
     const ids = fc.constantFrom(NO_ID, ...this.idsFor(names));
-    if (type.name === 'ID') return fc.oneof({ weight: 9, arbitrary: ids }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) }).map(quoted);
+    if (type.name === 'ID') return fc.oneof({ weight: 9, arbitrary: ids }, { weight: 1, arbitrary: fc.constantFrom(...this.texts) }).map(quoted);
     if (type.name === 'DateTime') return fc.constantFrom(...TIMES).map(quoted);
     const numbers = NUMBERS[type.name];
     return numbers === undefined
-      ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...TEXTS) }, { weight: 1, arbitrary: ids }).map(quoted)
+      ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...this.texts) }, { weight: 1, arbitrary: ids }).map(quoted)
       : fc.constantFrom(...numbers);
   }
 
   private objectOf(type: GraphQLInputObjectType, names: readonly string[]): Literal {
     const fields = Object.values(type.getFields()).map((field) => {
       const value = this.literalOf(field.type, [field.name, ...names]).map((text) => `${field.name}: ${text}`);
-      if (isRequiredInputField(field)) return value;
+      if (this.whole || isRequiredInputField(field)) return value;
       const left = fc.constantFrom('', '', `${field.name}: null`);
       return fc.oneof({ weight: 2, arbitrary: left }, { weight: 1, arbitrary: value });
     });

@@ -1,5 +1,6 @@
-import type { GraphQLObjectType } from 'graphql';
+import { type GraphQLInputType, type GraphQLObjectType, getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOMEWORK_TEXT_MAX, RICH_TEXT_MAX } from '../../../schema/limits.ts';
 import { MODEL_SEED } from '../../../schema/testing/properties.ts';
 import { GraphqlFuzzer } from '../../testing/graphql-fuzz.ts';
 import { MODEL_RUNS, MODEL_TIMEOUT } from '../../testing/model-runs.ts';
@@ -35,13 +36,17 @@ const fuzzer = new GraphqlFuzzer();
 const tokens = new Map<Who, string | undefined>();
 const problems: string[] = [];
 
-beforeAll(async () => {
-  server = await createTestServer({ settings: { JITSI_DOMAIN: 'meet.example' } });
-  stored = await storeWorld(server.database.dataSource.manager);
+function addIds(fuzzer: GraphqlFuzzer): void {
   for (const content of Object.values(stored.content)) for (const [name, id] of Object.entries(content)) fuzzer.add(name, id);
   for (const { id } of stored.people.values()) fuzzer.add('User', id);
   fuzzer.add('Image', stored.imageId);
   fuzzer.add('File', stored.fileId);
+}
+
+beforeAll(async () => {
+  server = await createTestServer({ settings: { JITSI_DOMAIN: 'meet.example' } });
+  stored = await storeWorld(server.database.dataSource.manager);
+  addIds(fuzzer);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -72,3 +77,35 @@ it('the GraphQL API answers random operations of every root field, as four calle
   }
   expect(problems).toEqual([]);
 });
+
+/** Parts of texts for which patterns and parsers take long, and by whom they are sent: the limit of what learners send is lower. */
+const LONG_TEXTS: ReadonlyArray<readonly [Who, string]> = [
+  ['admin', '"'],
+  ['admin', '<b><p>'],
+  ['admin', '\n'],
+  ['enrolled', '<'],
+];
+
+/** Whether the values of a type contain texts. Inputs contain no input of their own type. */
+const hasText = (type: GraphQLInputType): boolean => {
+  const named = getNamedType(type);
+  return named.name === 'String' || (isInputObjectType(named) && Object.values(named.getFields()).some((field) => hasText(field.type)));
+};
+
+it.each(LONG_TEXTS)(
+  'the GraphQL API answers %s whose texts are the longest that are allowed, runs of %j, in each root field within a second',
+  {
+    timeout: MODEL_TIMEOUT,
+  },
+  async (who, part) => {
+    const length = who === 'admin' ? RICH_TEXT_MAX : HOMEWORK_TEXT_MAX;
+    const long = new GraphqlFuzzer({ texts: [`a${part.repeat(Math.floor(length / part.length) - 2)}b`], whole: true });
+    addIds(long);
+    problems.length = 0;
+    for (const [index, [kind, field]] of fields.entries()) {
+      if (!field.args.some(({ type }) => hasText(type))) continue;
+      for (const operation of long.operationsOf(kind, field, { seed: MODEL_SEED + index, count: 1, depth: 0 })) await send(who, operation);
+    }
+    expect(problems).toEqual([]);
+  },
+);
