@@ -53,14 +53,17 @@ export async function connectRedis(url: string, log: Log, report: (answers: bool
     commandTimeout: COMMAND_TIMEOUT,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });
-  client.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
+  let refusal = '';
+  client.on('error', (error) => {
+    if (error.name === 'ReplyError') refusal = ` It says: ${error.message}`;
+    log.warn({ err: error }, 'Redis does not answer');
+  });
   try {
     await client.connect();
-  } catch (error) {
+  } catch {
     client.disconnect();
-    // A Redis that refuses says why.
-    const reason = error instanceof Error && error.name === 'ReplyError' ? ` It says: ${error.message}` : '';
-    throw new StartError(`Redis does not answer at REDIS_URL: start it, or correct the address.${reason}`);
+    // A Redis that refuses, such as another password, says why. The client ends the connection then, and fails with that alone.
+    throw new StartError(`Redis does not answer at REDIS_URL: start it, or correct the address.${refusal}`);
   }
   watch(client, log, report);
   return client;
