@@ -8,7 +8,7 @@ interface Service {
   build?: string;
   command?: string[];
   environment?: Record<string, string>;
-  healthcheck?: { test?: string[] };
+  healthcheck?: { test?: string[]; timeout?: string };
   depends_on?: string[] | Record<string, { condition: string }>;
   logging?: { options?: Record<string, string> };
   read_only?: boolean;
@@ -43,6 +43,8 @@ describe('docker-compose.yml', () => {
   it('asks each process that serves whether it is healthy, which includes the disk, and no command, so that `up --wait` ends: it refuses a health check that is switched off', () => {
     for (const [name, port] of Object.entries({ api: 4000, 'api-2': 4000, worker: 4001 })) {
       expect(compose.services[name]?.healthcheck?.test?.at(-1)).toContain(`http://127.0.0.1:${port}/health')`);
+      // A check starts a whole Node.js, which takes seconds on a busy machine.
+      expect(compose.services[name]?.healthcheck?.timeout).toBe('10s');
       expect(read('deploy/Caddyfile')).toContain('health_uri /health/ready');
     }
     for (const name of ['migrate', 'backup']) expect(compose.services[name]?.healthcheck).toBeUndefined();
@@ -119,6 +121,14 @@ describe('docker-compose.yml', () => {
   it('takes all images of Jitsi from one release', () => {
     const tags = services.flatMap(([, { image = '' }]) => (image.startsWith('jitsi/') ? [image.slice(image.indexOf(':'))] : []));
     expect([tags.length, new Set(tags).size]).toEqual([4, 1]);
+    expect(tags[0]).toMatch(/^:\$\{JITSI_VERSION:-stable-\d+\}$/);
+  });
+
+  it('says up to which release of Jitsi it can go, which the default does not exceed', () => {
+    const [, last] = /JITSI_VERSION goes up to stable-(\d+):/.exec(read('docker-compose.yml')) ?? [];
+    const [, standard] = /\$\{JITSI_VERSION:-stable-(\d+)\}/.exec(compose.services.prosody?.image ?? '') ?? [];
+    expect(Number(standard)).toBeLessThanOrEqual(Number(last));
+    expect(read('.env.example')).toMatch(/JITSI_VERSION, .*JITSI_ENABLE_P2P/);
   });
 
   it('lets the token alone say who moderates: Jicofo gives nobody the rights of a moderator, and Prosody loads the plugin that reads the token', () => {
