@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cutName, cutText } from './cut-text.ts';
 
 describe('cutting a text', () => {
@@ -18,6 +18,17 @@ describe('cutting a text', () => {
   it('never splits a letter and its accent, or an emoji and its skin tone', () => {
     expect(cutText('e\u0301'.repeat(10), 4)).toBe(`${'e\u0301'.repeat(3)}…`);
     expect(cutText('👍🏽'.repeat(5), 3)).toBe('👍🏽👍🏽…');
+  });
+});
+
+describe('in a browser without Intl.Segmenter', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('a text is cut between its characters, and no half of one remains', () => {
+    vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));
+    expect(cutText('Care for those who care for others', 20)).toBe('Care for those who…');
+    expect(cutText('😀'.repeat(5), 3)).toBe('😀😀…');
+    expect(cutName('Care for those who care for others (copy)', 24)).toBe('Care for those… (copy)');
   });
 });
 

@@ -12,7 +12,8 @@ type Since = Readonly<Record<keyof typeof BROWSER_FLOOR, string>>;
 const since = (chrome: string, firefox: string, safari: string): Since => ({ chrome, firefox, safari });
 
 /**
- * Functions that are newer than browsers of 2021, by the name of the method, of the global function, or of the class and its static method.
+ * Functions that are newer than browsers of 2021, by the name of the method, of the global function, of the class and its static method, or of the class
+ * after `new`.
  * Versions as known in November 2026; compare a new row with the compatibility tables of https://developer.mozilla.org.
  */
 const FUNCTIONS: Readonly<Record<string, Since>> = {
@@ -49,6 +50,14 @@ const FUNCTIONS: Readonly<Record<string, Since>> = {
   'URL.parse': since('126', '126', '18'),
   'Intl.supportedValuesOf': since('99', '93', '15.4'),
   'Uint8Array.fromBase64': since('140', '133', '18.2'),
+  'new Intl.Segmenter': since('87', '125', '14.1'),
+  'new Intl.DurationFormat': since('129', '136', '16.4'),
+  'new URLPattern': since('95', '142', '26'),
+  'new CompressionStream': since('80', '113', '16.4'),
+  'new DecompressionStream': since('80', '113', '16.4'),
+  'new OffscreenCanvas': since('69', '105', '16.4'),
+  'new CSSStyleSheet': since('73', '101', '16.4'),
+  'new SharedWorker': since('4', '29', '16'),
 };
 
 const isNewer = (version: string, floor: string): boolean => version === 'none' || Number.parseFloat(version) > Number.parseFloat(floor);
@@ -76,6 +85,12 @@ function namesOf(callee: unknown): string[] {
   return [own, ...object];
 }
 
+/** Returns the names under which what a node calls or constructs may be in the list. */
+function calledNames({ type, callee }: AnyNode): string[] {
+  if (type === 'CallExpression') return namesOf(callee);
+  return type === 'NewExpression' ? namesOf(callee).map((name) => `new ${name}`) : [];
+}
+
 /** Lookbehind needs Safari 16.4; the flags `d` and `v` need Chrome 90 and 112. */
 const isNewPattern = ({ pattern, flags }: { pattern: string; flags: string }): boolean => /\(\?<[=!]/.test(pattern) || /[dv]/.test(flags);
 
@@ -97,11 +112,9 @@ export function aboveFloor(script: string, added: readonly string[], ecmaVersion
     return [`syntax: ${String(error)}`];
   }
   visit(program as AnyNode, (node) => {
-    if (node.type === 'CallExpression') {
-      for (const name of namesOf(node.callee)) {
-        const versions = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-        if (versions !== undefined && isAboveFloor(versions) && !added.includes(name)) problems.add(name);
-      }
+    for (const name of calledNames(node)) {
+      const versions = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+      if (versions !== undefined && isAboveFloor(versions) && !added.includes(name)) problems.add(name);
     }
     if (node.type === 'Literal' && 'regex' in node && isNewPattern(node.regex as { pattern: string; flags: string }))
       problems.add(`pattern ${String(node.raw)}`);
