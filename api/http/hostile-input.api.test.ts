@@ -59,6 +59,11 @@ describe('a query in the URL', () => {
   });
 });
 
+it('the address of GraphQL has no page for browsers, which would load scripts of another server', async () => {
+  const answer = await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, expect.stringContaining('json')]);
+});
+
 describe('a URL in mixed case', () => {
   it('is counted as one route', async () => {
     await server.rest('GET', '/aPi/UsEr/account');

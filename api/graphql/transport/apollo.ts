@@ -1,5 +1,5 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { execute, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
 import { requireScope } from '../../domain/api-tokens/require-scope.service.ts';
 import type { Log } from '../../domain/shared/log.ts';
@@ -126,7 +126,8 @@ export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
       if (error instanceof GraphQLError) return formatError(error);
       return { message: 'INTERNAL', extensions: { code: 'INTERNAL' }, ...(formatted.path === undefined ? {} : { path: formatted.path }) };
     },
-    plugins: [ApolloServerPluginCacheControlDisabled(), scopePlugin(options), reportPlugin(options)],
+    // The page that Apollo shows browsers loads scripts of another server, which the content policy refuses.
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), scopePlugin(options), reportPlugin(options)],
     logger: {
       debug: () => undefined,
       info: () => undefined,
