@@ -19,7 +19,11 @@ const KNOWN: ReadonlyArray<{ script: RegExp; problem: RegExp; reason: string }> 
   },
   { script: /^upload-attempt/, problem: /^(toBase64|Uint8Array\.fromBase64)$/, reason: 'js-base64 looks for them first' },
   { script: /^qr-code/, problem: /^toBase64$/, reason: 'qr looks for it first' },
-  { script: /^pdf-library/, problem: /^new (OffscreenCanvas|CompressionStream|DecompressionStream)$/, reason: 'of its editors and of WebGPU, which the viewer does not use' },
+  {
+    script: /^pdf-library/,
+    problem: /^new (OffscreenCanvas|CompressionStream|DecompressionStream)$/,
+    reason: 'of its editors and of WebGPU, which the viewer does not use',
+  },
   { script: /./, problem: /^new Intl\.Segmenter$/, reason: 'schema/cut-text.ts looks for it first' },
   { script: /^report-charts/, problem: /^structuredClone$/, reason: 'Immer copies errors with it; charts have none in their state' },
   { script: /^shell/, problem: /^requestIdleCallback$/, reason: 'web/shared/when-idle.ts looks for it first' },
