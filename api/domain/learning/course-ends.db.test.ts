@@ -101,14 +101,17 @@ describe('the courses to continue', () => {
     expect(await readContinueCards(ctx)).toEqual({ hasStarted: false, lastCompletedId: null, enrolledCourses: 0, begunCourses: 0, items: [] });
     await enrol(ctx, other.course.id);
     await enrol(ctx, course.id);
+    // Nobody has opened a step: a newcomer, who is greeted as one.
+    expect(await readContinueCards(ctx)).toMatchObject({ hasStarted: false, enrolledCourses: 2, items: [{ begun: false }, { begun: false }] });
     await visitStep(ctx, second).catch(() => undefined);
     await completeStep(ctx, first);
     expect(await readContinueCards(ctx)).toMatchObject({
+      hasStarted: true,
       enrolledCourses: 2,
       begunCourses: 2,
       items: [
-        { course: { id: course.id }, stepId: second, stepPosition: 2, stepsInModule: 2 },
-        { course: { id: other.course.id }, stepPosition: 1 },
+        { course: { id: course.id }, stepId: second, stepPosition: 2, stepsInModule: 2, begun: true },
+        { course: { id: other.course.id }, stepPosition: 1, begun: false },
       ],
     });
     await completeModule(ctx, moduleId, true);
