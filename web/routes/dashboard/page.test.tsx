@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../shared/session/session.ts';
 import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { inTimeZone, leaveTimeZone } from '../../testing/time-zone.ts';
 import { typed } from '../../testing/typed.ts';
 import { viewerWith } from '../../testing/viewer.ts';
 import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
@@ -195,16 +196,20 @@ describe('the dashboard', () => {
 });
 
 describe('the next class on the dashboard', () => {
-  afterEach(() => vi.useRealTimers());
-  // The clocks of Europe go back on 25 October 2026.
-  const NOW = '2026-10-24T22:30:00.000Z';
+  afterEach(() => {
+    vi.useRealTimers();
+    leaveTimeZone();
+  });
+  // Noon in Berlin, whose clocks go back in the night that follows: 25 hours later it is noon again.
+  const NOW = '2026-10-24T10:00:00.000Z';
 
   it.each([
-    { minutes: 59, list: 'News', words: /^Practising together.*\(in 59 minutes\)Open the class$/ },
-    { minutes: 25 * 60, list: 'News', words: /^Practising together.*\(in 25 hours\)Open the class$/ },
-    { minutes: 10, list: 'Now', words: /^Practising together.*\(in 10 minutes\)Join Class/ },
-    { minutes: 0, list: 'Now', words: /^Practising togetherNow: .*Join Class/ },
+    { minutes: 59, list: 'News', words: /^Practising togetherNext class: Today, 12:59–15:59 \(in 59 minutes\)Open the class$/ },
+    { minutes: 25 * 60, list: 'News', words: /^Practising togetherNext class: Tomorrow, 12:00–15:00 \(in 25 hours\)Open the class$/ },
+    { minutes: 10, list: 'Now', words: /^Practising togetherNext class: Today, 12:10–15:10 \(in 10 minutes\)Join Class/ },
+    { minutes: 0, list: 'Now', words: /^Practising togetherNow: Today, 12:00–15:00Join Class/ },
   ])('in $minutes minutes is among the $list, also across a change of clocks', async ({ minutes, list, words }) => {
+    inTimeZone('Europe/Berlin');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
     await open({ academies: ['a1'], home: { nextClass: classAfter(NOW, minutes) } });
     expect(titleOfList(list)).toMatch(words);

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inTimeZone, leaveTimeZone } from '../../testing/time-zone.ts';
 import { relativeTime } from './relative-time.ts';
 
 const NOW = new Date(2026, 10, 24, 3, 40);
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => relativeTime(new Date(NOW.getTime() + hours * HOUR), NOW, 'en');
+
+afterEach(leaveTimeZone);
 
 describe('how far away an instant is', () => {
   it('is said in hours below 48 hours, so that a class of tomorrow is never "in 2 days"', () => {
@@ -17,9 +20,20 @@ describe('how far away an instant is', () => {
   });
 
   it('counts days of the calendar, not of 24 hours, across a change of clocks', () => {
-    // 71 hours lie between these in a zone that turns its clocks forward in between; the calendar has three days.
-    expect(relativeTime(new Date(2026, 2, 30, 9), new Date(2026, 2, 27, 9), 'en')).toBe('in 3 days');
-    expect(relativeTime(new Date(2026, 9, 26, 9), new Date(2026, 9, 23, 9), 'en')).toBe('in 3 days');
+    inTimeZone('Europe/Berlin');
+    const [friday, monday] = [new Date(2026, 2, 27, 9), new Date(2026, 2, 30, 9)];
+    expect((monday.getTime() - friday.getTime()) / HOUR).toBe(71);
+    expect(relativeTime(monday, friday, 'en')).toBe('in 3 days');
+    // Late in the evening, an hour more or less is another day.
+    expect(relativeTime(new Date(2026, 9, 26, 23, 30), new Date(2026, 9, 23, 23, 30), 'en')).toBe('in 3 days');
+    expect(relativeTime(new Date(2026, 2, 31, 0, 15), new Date(2026, 2, 28, 0, 15), 'en')).toBe('in 3 days');
+  });
+
+  it('counts hours that pass, not those of the clock, across a change of clocks', () => {
+    inTimeZone('Europe/Berlin');
+    const noon = new Date(2026, 9, 24, 12);
+    expect(relativeTime(new Date(2026, 9, 25, 12), noon, 'en')).toBe('in 25 hours');
+    expect(relativeTime(new Date(2026, 2, 29, 12), new Date(2026, 2, 28, 12), 'en')).toBe('in 23 hours');
   });
 
   it('is "now" at the instant itself, in each language in its own words', () => {
