@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { AdminHeader } from './admin-header.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { StudyHeader } from './learner-header.tsx';
 
@@ -11,7 +12,8 @@ const LINKS = [
 ];
 const bar = () => screen.findByRole('navigation', { name: 'Sections' });
 
-beforeEach(() => startSession({ token: 't', viewer: { id: 'u1', name: 'Leila', surname: 'Mansour', email: 'a@b.example', role: 'student' } as never }));
+const signInAs = (role: string) => startSession({ token: 't', viewer: { id: 'u1', name: 'Leila', surname: 'Mansour', email: 'a@b.example', role } as never });
+beforeEach(() => signInAs('student'));
 
 describe('the bottom navigation', () => {
   it('has the links of the main menu, and the search', async () => {
@@ -28,8 +30,15 @@ describe('the bottom navigation', () => {
     ).toBe('dialog');
   });
 
-  it('is loaded by the header after the page, on phones only', async () => {
-    renderWithProviders(<StudyHeader />, { path: '/dashboard' });
-    expect(within(await bar()).getAllByRole('link')).toHaveLength(2);
+  it.each([
+    { role: 'student', path: '/dashboard', Header: StudyHeader, places: ['/dashboard', '/my-courses'] },
+    { role: 'module_trainer', path: '/dashboard', Header: StudyHeader, places: ['/dashboard', '/my-courses', '/feedback'] },
+    { role: 'admin', path: '/admin/dashboard', Header: AdminHeader, places: ['/admin/dashboard', '/admin/users', '/admin/feedback'] },
+  ])('is loaded by the header after the page, with the places of a $role at $path and the search', async ({ role, path, Header, places }) => {
+    signInAs(role);
+    renderWithProviders(<Header />, { path });
+    const links = within(await bar()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(places);
+    expect(within(await bar()).getAllByRole('button')).toHaveLength(1);
   });
 });
