@@ -134,8 +134,10 @@ describe('Add to calendar', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     open(list([classItem({ nextDates: [dateAt(inMinutes(10))] })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar: Talk of the week' }));
-    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries).toEqual(['Google Calendar', 'Outlook (next class only)', 'Yahoo', 'iCalendar file']);
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Google Calendar', 'Outlook (next class only)', 'Yahoo', 'iCalendar file']);
+    // As every menu of a row.
+    expect(entries.map((entry) => entry.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Google Calendar' }));
     await waitFor(() => expect(opened).toHaveBeenCalledWith('https://g.example/', '_blank', 'noopener'));
   });
