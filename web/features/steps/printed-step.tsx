@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { QueryState } from '../../shared/query-state.tsx';
+import { QueryState, useIsLoading } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Heading } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -13,19 +13,22 @@ const Page = chakra('div', { base: { '@media print': { '& + &': { breakBefore: '
 
 export interface PrintedStepProps {
   stepId: string;
-  /** Called when the content is there; the same function each time. */
-  onRead: (stepId: string) => void;
+  /** A step before it is not there yet, and would move it. */
+  hidden: boolean;
+  /** Called when the content is there, or could not be read; the same function each time. */
+  onSettled: (stepId: string, isThere: boolean) => void;
 }
 
 /** The content of one step in the print of its module. A document of the step is named, and not shown. */
-export function PrintedStep({ stepId, onRead }: PrintedStepProps) {
+export function PrintedStep({ stepId, hidden, onSettled }: PrintedStepProps) {
   const result = useQuery(StepViewDocument, { variables: { stepId }, fetchPolicy: 'cache-first' });
-  const isRead = result.data !== undefined;
+  const loads = useIsLoading(result);
+  const isThere = result.data !== undefined;
   useEffect(() => {
-    if (isRead) onRead(stepId);
-  }, [isRead, onRead, stepId]);
+    if (!loads) onSettled(stepId, isThere);
+  }, [loads, isThere, onSettled, stepId]);
   return (
-    <Page>
+    <Page hidden={hidden}>
       <QueryState result={result} skeleton={<StepSkeleton />}>
         {({ step }) => (
           <Article>

@@ -10,6 +10,7 @@ import { StepSkeleton } from '../../features/steps/step-view.tsx';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, PageBody, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageNotFound } from '../../shared/ui/page-not-found.tsx';
@@ -20,24 +21,35 @@ import { ModuleOnPaperPageDocument, type ModuleOnPaperPageQuery } from './page.g
 type Course = ModuleOnPaperPageQuery['course'];
 type Module = Course['modules'][number];
 
-/** The steps in order; of a locked step only the name. */
-function Steps({ steps, onRead }: { steps: Module['steps']; onRead: (stepId: string) => void }) {
-  return steps.map((step) =>
+interface StepsProps {
+  steps: Module['steps'];
+  /** The steps that have answered, with whether their content is there. */
+  settled: ReadonlyMap<string, boolean>;
+  onSettled: (stepId: string, isThere: boolean) => void;
+}
+
+/** The steps in order; of a locked step only the name. All are read at once, and each appears when those before it are there. */
+function Steps({ steps, settled, onSettled }: StepsProps) {
+  const first = steps.findIndex(({ id, state }) => state !== 'locked' && !settled.has(id));
+  const shown = first < 0 ? steps.length : first + 1;
+  return steps.map((step, index) =>
     step.state === 'locked' ? (
-      <Row key={step.id} maxW="reading" w="full" mx="auto" color="inkSoft">
+      <Row key={step.id} hidden={index >= shown} maxW="reading" w="full" mx="auto" color="inkSoft">
         <Icon icon={LockIcon} />
-        <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
+        <chakra.span minW="0" overflowWrap="anywhere">
+          <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
+        </chakra.span>
       </Row>
     ) : (
-      <PrintedStep key={step.id} stepId={step.id} onRead={onRead} />
+      <PrintedStep key={step.id} stepId={step.id} hidden={index >= shown} onSettled={onSettled} />
     ),
   );
 }
 
 function Loaded({ course, module, stepId }: { course: Course; module: Module; stepId: string }) {
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const onRead = useCallback((id: string) => setRead((known) => new Set([...known, id])), []);
-  const isRead = module.steps.every(({ id, state }) => state === 'locked' || read.has(id));
+  const [settled, setSettled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const onSettled = useCallback((id: string, isThere: boolean) => setSettled((known) => new Map([...known, [id, isThere]])), []);
+  const isRead = module.steps.every(({ id, state }) => state === 'locked' || settled.get(id) === true);
   return (
     <>
       <Stack maxW="reading" w="full" mx="auto">
@@ -56,7 +68,7 @@ function Loaded({ course, module, stepId }: { course: Course; module: Module; st
           </ButtonLink>
         </Row>
       </Stack>
-      <Steps steps={module.steps} onRead={onRead} />
+      <Steps steps={module.steps} settled={settled} onSettled={onSettled} />
     </>
   );
 }
