@@ -31,7 +31,12 @@ export function HomeSections({ data }: { data: DashboardPageQuery }) {
   const nextClass = home.nextClass && <NextClassRow item={home.nextClass} now={now} variant={variantOf('class')} />;
   const urgent = first === 'class' || first === 'waiting';
   const later = Boolean((first !== 'class' && nextClass) || home.lastFeedback);
-  const teaches = homeWork != null && (homeWork.courses.length > 0 || hasSiteRows(homeWork));
+  const taught = homeWork && (homeWork.courses.length > 0 || hasSiteRows(homeWork)) && (
+    <ActionRows aria-label={t`Your courses and the site`}>
+      <TaughtRows work={homeWork} firstVariant={variantOf('course')} />
+      <SiteRows work={homeWork} />
+    </ActionRows>
+  );
   return (
     <>
       {urgent && (
@@ -42,18 +47,14 @@ export function HomeSections({ data }: { data: DashboardPageQuery }) {
       )}
       <ContinueCards cards={continueCards.items} begun={continueCards.begunCourses} variant={variantOf('continue')} />
       {continueCards.nextCourse && <NextCourse course={continueCards.nextCourse} variant={variantOf('next')} />}
+      {first === 'course' && taught}
       {later && (
         <ActionRows aria-label={t`News`}>
           {first !== 'class' && nextClass}
           {home.lastFeedback && <LastFeedbackRow feedback={home.lastFeedback} now={now} />}
         </ActionRows>
       )}
-      {homeWork && teaches && (
-        <ActionRows aria-label={t`Your courses and the site`}>
-          <TaughtRows work={homeWork} firstVariant={variantOf('course')} />
-          <SiteRows work={homeWork} />
-        </ActionRows>
-      )}
+      {first !== 'course' && taught}
     </>
   );
 }

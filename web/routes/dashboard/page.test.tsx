@@ -164,6 +164,17 @@ describe('the dashboard', () => {
     expect(screen.getByText('3 learners have done nothing for 14 days')).toBeTruthy();
   });
 
+  it('begins with the courses of a trainer for whom no text waits: they have the first action', async () => {
+    const taught = typed('TaughtCourse', { id: 'c9', name: 'Course c9', shownLanguage: 'en', learners: 16, inactive: 0 });
+    await open({
+      academies: ['a1'],
+      work: typed('HomeWork', { waiting: 0, waitingSince: null, courses: [taught], untranslated: [], stoppedJobs: 0 }),
+      home: { nextClass: classAfter(new Date().toISOString(), 120) },
+    });
+    const lists = screen.getAllByRole('list', { name: /./ }).map((list) => list.getAttribute('aria-label'));
+    expect(lists.slice(0, 2)).toEqual(['Your courses and the site', 'News']);
+  });
+
   it('has no row for what does not wait', async () => {
     await open({ academies: ['a1'], work: typed('HomeWork', { waiting: 0, waitingSince: null, courses: [], untranslated: [], stoppedJobs: 0 }) });
     for (const name of ['Now', 'News', 'Your courses and the site']) expect(screen.queryByRole('list', { name })).toBeNull();
