@@ -14,13 +14,18 @@ interface WorkProps {
 }
 
 /** How many texts wait for the viewer's feedback, and since when the oldest one; nothing for none. */
-export function WaitingRow({ work: { waiting, waitingSince }, now, variant }: WorkProps & { now: Date; variant?: ButtonVariant }) {
+export function WaitingRow({
+  work: { waiting, waitingSince },
+  now,
+  variant,
+  to = '/feedback',
+}: WorkProps & { now: Date; variant?: ButtonVariant; to?: string }) {
   const { i18n } = useLingui();
   const { number } = useFormat();
   if (waiting === 0) return null;
   const since = waitingSince == null ? null : relativeTime(new Date(waitingSince), now, i18n.locale);
   return (
-    <ActionRow id="waiting" to="/feedback" variant={variant} action={<Trans>Read</Trans>}>
+    <ActionRow id="waiting" to={to} variant={variant} action={<Trans>Read</Trans>}>
       <Text fontWeight="medium">
         {waiting > WAITING_SHOWN ? (
           <Trans>More than {number(WAITING_SHOWN)} texts are waiting for your feedback</Trans>
@@ -65,22 +70,28 @@ export function TaughtRows({ work: { courses }, firstVariant }: WorkProps & { fi
 const UNTRANSLATED = 3;
 
 /** What an admin takes care of: jobs that stopped, and courses that are not complete in one of their languages; nothing for none. */
-export function SiteRows({ work: { stoppedJobs, untranslated } }: WorkProps) {
+export function SiteRows({ work: { stoppedJobs, untranslated }, firstVariant }: WorkProps & { firstVariant?: ButtonVariant }) {
   const { i18n } = useLingui();
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   return (
     <>
       {stoppedJobs > 0 && (
-        <ActionRow id="stopped-jobs" to="/admin/jobs" action={<Trans>Look at jobs</Trans>}>
+        <ActionRow id="stopped-jobs" to="/admin/jobs" variant={firstVariant} action={<Trans>Look at jobs</Trans>}>
           <Text fontWeight="medium">
             <Plural value={stoppedJobs} one="# job has stopped" other="# jobs have stopped" />
           </Text>
         </ActionRow>
       )}
-      {untranslated.slice(0, UNTRANSLATED).map(({ id, name, shownLanguage, languages }) => {
+      {untranslated.slice(0, UNTRANSLATED).map(({ id, name, shownLanguage, languages }, index) => {
         const names = list.format(languages.map((language) => languageName(language)));
         return (
-          <ActionRow key={id} id={`untranslated-${id}`} to={`/admin/course-detail/${id}?tab=1`} action={<Trans>Translate</Trans>}>
+          <ActionRow
+            key={id}
+            id={`untranslated-${id}`}
+            to={`/admin/course-detail/${id}?tab=1`}
+            variant={index === 0 && stoppedJobs === 0 ? firstVariant : 'plain'}
+            action={<Trans>Translate</Trans>}
+          >
             <Text fontWeight="medium">
               <Isolate {...inLanguage(shownLanguage)}>{name}</Isolate>
             </Text>

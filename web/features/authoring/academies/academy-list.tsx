@@ -46,36 +46,48 @@ export interface AcademyListProps {
   onAdd: () => void;
   /** Opens the form of an item. */
   onDetails: (id: string) => void;
+  /** What stands above, and appears with the list, which it would move; its first action is the main one of the page. */
+  above?: ReactNode;
+  /** What stands above is still being read. */
+  waits?: boolean;
   /** What stands below: it is read at once, and shown with the list, which would move it. */
   children?: ReactNode;
 }
 
 /** All academies, published or not, in the order that students see (docs/specification.md#2-screens-and-routes). */
-export function AcademyList({ onAdd, onDetails, children }: AcademyListProps) {
+export function AcademyList({ onAdd, onDetails, above = null, waits = false, children }: AcademyListProps) {
   const { t } = useLingui();
   const result = useQuery(AcademyListDocument);
   const listed = useListedAcademy();
   const actions = useAcademyActions();
-  const loads = useIsLoading(result);
+  const loads = useIsLoading(result) || waits;
   return (
     <>
-      <QueryState result={result} skeleton={<ListSkeleton />}>
-        {({ adminAcademies }) => (
-          <ContentList
-            kind="academy"
-            parentId={null}
-            items={adminAcademies}
-            label={t`Academies`}
-            actions={actions}
-            onAdd={onAdd}
-            onDetails={onDetails}
-            addWords={<Trans>Add academy</Trans>}
-            emptyWords={<Trans>There are no academies yet</Trans>}
-            listed={listed}
-            renderPublish={(academy, dialog) => <PublishAcademy academy={academy} dialog={dialog} onPublish={() => actions.publish(academy.id)} />}
-          />
-        )}
-      </QueryState>
+      {waits ? (
+        <ListSkeleton />
+      ) : (
+        <QueryState result={result} skeleton={<ListSkeleton />}>
+          {({ adminAcademies }) => (
+            <>
+              {above}
+              <ContentList
+                kind="academy"
+                parentId={null}
+                items={adminAcademies}
+                label={t`Academies`}
+                actions={actions}
+                onAdd={onAdd}
+                onDetails={onDetails}
+                addWords={<Trans>Add academy</Trans>}
+                addVariant={above === null ? 'main' : 'plain'}
+                emptyWords={<Trans>There are no academies yet</Trans>}
+                listed={listed}
+                renderPublish={(academy, dialog) => <PublishAcademy academy={academy} dialog={dialog} onPublish={() => actions.publish(academy.id)} />}
+              />
+            </>
+          )}
+        </QueryState>
+      )}
       {/* Without academies there is room above the foot of the page, which would move down when the content comes. */}
       <Box hidden={loads} minH={result.data?.adminAcademies.length === 0 ? '100dvh' : undefined}>
         {children}

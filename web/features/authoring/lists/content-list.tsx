@@ -3,7 +3,7 @@ import PlusIcon from 'lucide-react/icons/plus';
 import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import type { ContentKind, PublishStatus } from '../../../schema-types.generated.ts';
-import { AppButton } from '../../../shared/ui/button.tsx';
+import { AppButton, type ButtonVariant } from '../../../shared/ui/button.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
@@ -44,6 +44,8 @@ export interface ContentListProps<Item extends Listed> {
   /** Opens the form of an item. */
   onDetails: (id: string) => void;
   addWords: ReactNode;
+  /** Plain where something else is the main action of the page. */
+  addVariant?: ButtonVariant;
   /** The message of an empty list. */
   emptyWords: ReactNode;
   /** What the list shows of an item. */
@@ -150,10 +152,10 @@ function FullList<Item extends Listed>(props: FullListProps<Item>) {
 
 /** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. The viewer's large copies are above it. */
 export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
-  const { kind, parentId, items, actions, onAdd, addWords, emptyWords } = props;
+  const { kind, parentId, items, actions, onAdd, addWords, addVariant, emptyWords } = props;
   const [fresh, mark] = useFresh();
   const add = (
-    <AppButton icon={PlusIcon} onClick={onAdd}>
+    <AppButton icon={PlusIcon} variant={addVariant} onClick={onAdd}>
       {addWords}
     </AppButton>
   );
