@@ -30,7 +30,7 @@ export function Alert({ tone, title, children }: AlertProps) {
       <chakra.span mt="0.5">
         <Icon icon={ICONS[tone]} />
       </chakra.span>
-      <chakra.div minW="0">
+      <chakra.div minW="0" overflowWrap="anywhere">
         {title !== undefined && <chakra.p fontWeight="medium">{title}</chakra.p>}
         {children !== undefined && <div>{children}</div>}
       </chakra.div>
