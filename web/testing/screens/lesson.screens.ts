@@ -14,7 +14,7 @@ const WINDOWS = [
   { window: PHONE, textMax: 200 },
   { window: LAPTOP, textMax: 300 },
 ] as const;
-const LANGUAGES = ['en', 'de', 'ar', 'fa'] as const;
+const LANGUAGES = ['en', 'de', 'ar', 'fr', 'fa'] as const;
 const BAR_MAX = 64;
 
 let browser: Browser;
@@ -183,6 +183,22 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
     await page.waitForURL((url) => url.searchParams.get('step') === target);
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     await page.context().close();
+  });
+});
+
+describe('the progress path of a lesson', { timeout: 120_000 }, () => {
+  it.each([
+    ['no-preference', '0.15s'],
+    ['reduce', '0s'],
+  ] as const)('completes its last step with motion as the person wants it: %s, %s', async (reducedMotion, duration) => {
+    const context = await openAs(browser, student, { language: 'en' }, { viewport: PHONE, reducedMotion });
+    const page = await context.newPage();
+    await page.goto(academyAddress + path);
+    const filling = page.locator('main section [role=img] [data-state] > *').first();
+    await filling.waitFor({ state: 'attached' });
+    const moves = () => filling.evaluate((element) => getComputedStyle(element).transitionDuration);
+    await expect.poll(moves).toBe(duration);
+    await context.close();
   });
 });
 

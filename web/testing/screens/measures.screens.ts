@@ -26,6 +26,7 @@ function breakScreen(): void {
       <div id="list" role="list"><p>Not an item</p></div><p role="status" style="display: block; width: 40px; white-space: nowrap">A long announcement</p>
       <h2 style="width: 60px; overflow-wrap: anywhere">Heading-that breaksinthemiddle</h2>
       <div style="overflow: hidden; width: max-content"><button type="button" style="outline: 3px solid; outline-offset: 2px">Cut</button></div>
+      <p dir="rtl" style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A Latin name</p>
       <button type="button" style="outline: none; box-shadow: 0 0 0 4px">Shadow</button>`,
     );
     // Wider than the narrowest window, than the window in letters of twice the size, and with more space between the letters.
@@ -95,6 +96,7 @@ describe('the visitor', () => {
       'id="wide"',
     ]);
     expect(problems.join('\n')).toContain('is broken over two lines');
+    expect(problems.join('\n')).toContain('«A Latin name» is cut at its beginning');
     expect(problems.filter((problem) => problem.startsWith('en, light: focus rings')).map((problem) => problem.split(': ')[2])).toEqual([
       'cut off',
       'no outline',

@@ -36,6 +36,7 @@ const PAGES = [
   ['a lesson', () => student, () => `/academy-course-detail/${course}?tab=1&step=${step}`],
   ['a module', () => student, () => `/academy-course-detail/${course}/print?step=${step}`],
   ['the page about a course', () => student, () => `/academy-course-detail/${course}?tab=2`],
+  ['the end of a course', () => graduate, () => `/academy-course-detail/${completed}/completed`],
   ['the confirmation of a completed course', () => graduate, () => `/academy-course-detail/${completed}/confirmation`],
   ['my courses', () => student, () => '/my-courses'],
   ['feedback', () => trainer, () => '/feedback'],

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { media } from '../../browser/author.ts';
-import { answering, changing, choosing, clicking, lengthening, pressing, refusing } from '../acts.ts';
+import { answering, buttonOf, changing, choosing, clicking, lengthening, pressing, refusing } from '../acts.ts';
 import { canBeSaved, languagesInOneLine, notThere, shadowInHeader, shownProblem, zoomLabel } from '../measures/details.ts';
 import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
+import { adminHomes } from './homes.ts';
 import { NOBODY } from './learner.ts';
 
 /** Opens the mobile menu where the links do not fit. */
@@ -59,6 +60,14 @@ async function saveOther(page: Page): Promise<void> {
   // By keyboard: the bar of the buttons moves when the draft is stored.
   await page.locator('main form button[type=submit]').first().press('Enter');
   await page.locator('dialog[open] input[type=radio]').first().waitFor();
+}
+
+/** Gives the step a name of 80 letters, and publishes the course before that is saved. */
+async function publishUnsaved(page: Page): Promise<void> {
+  await writing(page);
+  await page.locator('main form textarea').first().fill('Psychologicalfirstaid'.repeat(4).slice(0, 80));
+  await (await buttonOf(page, 'Publish')).filter({ visible: true }).first().click();
+  await page.locator('dialog[open] button').nth(2).waitFor();
 }
 
 /** Opens the third language with the original text beside it. */
@@ -127,6 +136,7 @@ export function adminListScreens({ draft }: World): Screen[] {
   const courses = `/admin/courses/${draft.academyId}`;
   return [
     { name: 'academies of an admin', path: '/admin/dashboard', also: shadowInHeader },
+    ...adminHomes,
     { name: 'academies of an admin, none found', path: '/admin/dashboard?search=zzzz' },
     { name: 'academies of an admin, header opened', path: '/admin/dashboard', act: openHeader },
     { name: 'academies of an admin, long names', path: '/admin/dashboard', prepare: lengthening('AcademyList') },
@@ -164,6 +174,13 @@ export function adminCourseScreens({ draft, course, emptyCourse }: World): Scree
     { name: 'step with invalid fields', path: added, act: saveEmpty },
     { name: 'step, image of a block cropped', path: step, act: cropImageOfBlock, also: zoomLabel },
     { name: 'step, translated', path: step, act: translate },
+    {
+      name: 'course published with unsaved work, long names',
+      path: step,
+      prepare: answering('SaveStepDraft', { saveStepDraft: { __typename: 'StepDraft', savedAt: '2026-11-21T09:00:00Z' } }),
+      act: publishUnsaved,
+      sizes: ['desktop'],
+    },
     {
       name: 'step, two versions',
       path: step,

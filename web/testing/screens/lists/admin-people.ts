@@ -126,6 +126,27 @@ const selectAll = async (page: Page): Promise<void> => {
   await page.locator('[role=toolbar]').waitFor();
 };
 
+/** Pixels of a thumb. */
+const THUMB = 44;
+
+/** Expects the menu and the selection of each user to be large enough for a thumb on a phone. */
+const largeTargets = (page: Page): Promise<string[]> =>
+  page.locator(`${REGION_ROWS} :is([aria-haspopup=menu], label:has(input[type=checkbox]))`).evaluateAll((targets, least) => {
+    if (window.innerWidth >= 768) return [];
+    if (targets.length < 4) return ['has no menus and selections of users'];
+    return targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return Math.min(width, height) >= least - 0.5 ? [] : [`a target of ${width} x ${height} px: ${target.outerHTML.slice(0, 80)}`];
+    });
+  }, THUMB);
+
+/** Expects the tracks of the shares in a table to have the same length, so that their bars can be compared. */
+const equalTracks = (page: Page): Promise<string[]> =>
+  page.locator('main span[aria-hidden=true]:has(> [style*=inline-size])').evaluateAll((tracks) => {
+    const widths = new Set(tracks.map((track) => Math.round(track.getBoundingClientRect().width)));
+    return tracks.length > 1 && widths.size === 1 ? [] : [`${tracks.length} tracks of ${[...widths].join(', ')} px`];
+  });
+
 const WITHOUT_ACADEMIES: Screen = {
   name: 'first day, without academies',
   path: '/admin/dashboard',
@@ -139,7 +160,7 @@ const WITHOUT_ACADEMIES: Screen = {
 export function adminPeopleScreens({ draft, group }: World): Screen[] {
   const members = `/admin/group-users/${group}`;
   return [
-    { name: 'users', path: '/admin/users', operation: 'AccountList', first: { selector: USER_ROWS, top: 300, rowHeight: 112 } },
+    { name: 'users', path: '/admin/users', operation: 'AccountList', first: { selector: USER_ROWS, top: 300, rowHeight: 112 }, also: largeTargets },
     { name: 'users, none found', path: '/admin/users?search=zzzz' },
     { name: 'users, deactivated', path: '/admin/users?state=deactivated' },
     { name: 'users, all selected', path: '/admin/users?role=instructor', act: selectAll },
@@ -182,7 +203,7 @@ export function adminPeopleScreens({ draft, group }: World): Screen[] {
     { name: 'first day', path: '/admin/dashboard', prepare: answering('Installation', { installation: FIRST_DAY }) },
     WITHOUT_ACADEMIES,
     { name: 'operator overview', path: '/admin/overview' },
-    { name: 'operator overview of a course', path: `/admin/overview?course=${draft.courseId}&period=quarter` },
+    { name: 'operator overview of a course', path: `/admin/overview?course=${draft.courseId}&period=quarter`, also: equalTracks },
     { name: 'operator overview of a year', path: '/admin/overview?period=year' },
     { name: 'operator overview without data', path: '/admin/overview?from=2001-01-01&to=2001-02-01' },
     { name: 'operator overview of a course that does not exist', path: `/admin/overview?course=${NOBODY}` },

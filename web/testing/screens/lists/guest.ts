@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { changing } from '../acts.ts';
 import { notThere, underlineBelowDots } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -19,12 +20,26 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('input[name=code]').waitFor();
 }
 
+/** Names of people and courses with 80 letters without a place to break. */
+const LONG = 'Abdurrahmanuddin'.repeat(5);
+const LONG_OFFER = { inviter: `${LONG} ${LONG}`, targets: `“${LONG}” and “${LONG}”` };
+
+/** Expects the drawing and the form side by side, in the middle of a desktop. */
+const pairInTheMiddle = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main [data-beside], main form')].map((part) => part.getBoundingClientRect());
+    const [start, end] = [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+    const [before, after] = [start, document.documentElement.clientWidth - end];
+    return window.innerWidth < 1024 || (boxes.length === 2 && Math.abs(before - after) < 48) ? [] : [`beside drawing and form are ${before} and ${after} px`];
+  });
+
 /** The screens of guests. */
 export const guestScreens = ({ invitation }: World): Screen[] => [
-  { name: 'login', path: '/login', also: underlineBelowDots },
+  { name: 'login', path: '/login', also: async (page) => [...(await underlineBelowDots(page)), ...(await pairInTheMiddle(page))] },
   { name: 'login, code needed', path: '/login', prepare: needingCode, act: signIn },
   ...secondStepScreens,
   { name: 'sign-up', path: `/signup/${invitation}` },
+  { name: 'sign-up with long names', path: `/signup/${invitation}`, prepare: changing('SignUpPage', 'signUpInvitation', LONG_OFFER) },
   { name: 'sign-up with an invalid link', path: '/signup/dead' },
   { name: 'forgotten password', path: '/forgot-password' },
   { name: 'forgotten password, mail sent', path: '/forgot-password-success' },

@@ -4,6 +4,7 @@ import { dialogEdges, factsInOneLine, notThere, oneWayBack, uncutRows, wordsBesi
 import { homeAction } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
+import { learnerHomes } from './homes.ts';
 import { secondFactorScreens } from './second-factor.ts';
 
 /** An id that nothing has. */
@@ -78,8 +79,15 @@ const courseMenu = clicking('[data-lesson] button', 'dialog[open] a');
 const ABOUT = { selector: 'main .main p', top: 400 };
 const aboutInOneLine = async (page: Page) => [...(await factsInOneLine(page)), ...(await oneWayBack(page))];
 
+/** Expects the star of a step in the line above its name, which it leaves the width. */
+const starAboveName = (page: Page): Promise<string[]> =>
+  page.locator('article h1').evaluate((name) => {
+    const star = document.querySelector('article button[aria-pressed] svg')?.getBoundingClientRect().bottom ?? Number.NaN;
+    const { top } = name.getBoundingClientRect();
+    return star <= top ? [] : [`the star ends at ${star} px, and the name begins at ${top} px`];
+  });
+
 const longNameScreens: Screen[] = [
-  { name: 'dashboard with long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
   { name: 'my courses with long names', path: '/my-courses', prepare: lengthening('MyCourses') },
   {
     name: 'notifications with long names',
@@ -99,6 +107,11 @@ const longCourseScreens = (learn: string, quiz: string): Screen[] => [
   },
 ];
 
+const paperScreens = (path: string): Screen[] => [
+  { name: 'module to print', path, operation: 'ModuleOnPaperPage' },
+  { name: 'module to print, long names', path, prepare: lengthening('ModuleOnPaperPage', 'StepView') },
+];
+
 /** The screens of a learner who has begun several courses. */
 export function learnerScreens({ begun, open, course, emptyCourse }: World): Screen[] {
   const learn = `/academy-course-detail/${begun.id}`;
@@ -106,7 +119,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
   const academy = `/academy-detail/${begun.academyId}`;
   const step = (id: string) => `${own}?tab=1&step=${id}`;
   return [
-    { name: 'dashboard with several begun courses', path: '/dashboard', also: homeAction },
+    ...learnerHomes,
     {
       name: 'notifications',
       path: '/dashboard',
@@ -134,7 +147,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'lesson with homework', path: step(course.homework), operation: 'AcademyCourseDetailPage', first: { selector: 'main section [lang] p', top: 300 } },
     { name: 'lesson with homework, confirmation', path: step(course.homework), act: writeHomework },
     { name: 'lesson with submitted homework', path: step(course.submittedHomework) },
-    { name: 'lesson with a note', path: step(course.bookmarked) },
+    { name: 'lesson with a note', path: step(course.bookmarked), also: starAboveName },
     { name: 'step that does not exist', path: `${learn}?tab=1&step=${NOBODY}`, also: notThere(1) },
     { name: 'course information', path: `${learn}?tab=2`, first: ABOUT, also: aboutInOneLine },
     { name: 'course students', path: `${own}?tab=3`, operation: 'CourseStudents', first: { selector: 'main ul > li:has(p)', top: 300, rowHeight: 72 } },
@@ -155,6 +168,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     ...secondFactorScreens,
     ...longNameScreens,
     ...longCourseScreens(learn, step(course.answeredQuiz)),
+    ...paperScreens(`${own}/print?step=${course.bookmarked}`),
     { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },
     { name: 'page that does not exist', path: '/nowhere', also: notThere(2) },
     { name: 'permission denied', path: '/permissionDenied', also: notThere(2) },
