@@ -95,7 +95,7 @@ const CHUNKS = [
   // What the dashboard has in common with other pages.
   {
     name: 'home',
-    test: /web\/features\/(classes\/next-date\.|courses\/(next-course|suggested-courses))|web\/shared\/i18n\/(format-schedule|relative-time)|schema\/(time-zone\.|class-schedule|zoned-time|weekdays)/,
+    test: /web\/features\/(classes\/next-date\.|courses\/(next-course|suggested-courses)|home\/work-rows)|web\/shared\/(i18n\/(format-schedule|relative-time)|ui\/action-row)|schema\/(time-zone\.|class-schedule|zoned-time|weekdays)/,
   },
   {
     name: 'forms',
