@@ -6,7 +6,15 @@ import { Heading, Text } from '../../shared/ui/layout.tsx';
 import type { useOverviewAddress } from './use-overview-address.ts';
 
 const Line = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', columnGap: { base: '1', md: '4' }, ms: '-2' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: { base: '1', md: '4' },
+    ms: '-2',
+    // With 200 % text on a phone, the count is below the title.
+    _largeText: { gridTemplateColumns: 'auto minmax(0, 1fr)', '& > :nth-child(3)': { gridColumn: '2' } },
+  },
 });
 
 export interface OverviewLineProps {

@@ -44,6 +44,9 @@ const Name = chakra(Link, {
     minH: '11',
     fontWeight: 'medium',
     color: 'ink',
+    // The column is as wide as the longest word, and no wider than this.
+    maxW: 'min(12rem, 60vw)',
+    overflowWrap: 'break-word',
     _focusVisible: { outlineOffset: '-2px', rounded: 'control' },
   },
 });

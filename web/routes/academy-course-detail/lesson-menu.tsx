@@ -12,7 +12,8 @@ import { Box, Heading, Stack, Tag } from '../../shared/ui/layout.tsx';
 import { BadgeNumber, type TabItem } from '../../shared/ui/tabs.tsx';
 import { ReadingSettings } from './reading-settings.tsx';
 
-const Links = chakra('nav', { base: { display: 'grid', mx: '-6' } });
+/** As wide as the dialog, in spite of its padding. */
+const Links = chakra('nav', { base: { display: 'grid', mx: '-6', _largeText: { mx: '-2' } } });
 const entry = {
   display: 'flex',
   alignItems: 'center',
@@ -21,17 +22,18 @@ const entry = {
   minH: '11',
   px: '6',
   py: '2',
+  _largeText: { px: '2' },
   textDecoration: 'none',
   _hover: { bg: 'sunken' },
   _focusVisible: { outlineOffset: '-2px' },
   '&[aria-current]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium' },
 } as const;
 const MenuLink = chakra(Link, { base: entry });
-const MenuButton = chakra('button', { base: { ...entry, justifyContent: 'start', mx: '-6' } });
+const MenuButton = chakra('button', { base: { ...entry, justifyContent: 'start', mx: '-6', _largeText: { px: '2', mx: '-2' } } });
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <Stack gap="3" borderBlockStartWidth="1px" borderColor="line" mx="-6" px="6" pt="4">
+    <Stack gap="3" borderBlockStartWidth="1px" borderColor="line" mx="-6" px="6" pt="4" _largeText={{ mx: '-2', px: '2' }}>
       <Heading as="h3" fontSize="md">
         {title}
       </Heading>

@@ -8,7 +8,18 @@ import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';
 
 const OfferBox = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '3',
+    rounded: 'control',
+    bg: 'attentionSoft',
+    color: 'attention',
+    _largeText: { px: '2' },
+  },
 });
 
 export interface DraftButtonsProps {
@@ -19,7 +30,7 @@ export interface DraftButtonsProps {
 /** What can be done with a draft of an earlier visit. */
 export function DraftButtons({ onRestore, onDiscard }: DraftButtonsProps) {
   return (
-    <Row gap="2" flexWrap="wrap">
+    <Row gap="2" flexWrap="wrap" maxW="full">
       <AppButton variant="plain" onClick={onRestore}>
         <Trans context="draft">Restore</Trans>
       </AppButton>

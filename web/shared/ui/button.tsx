@@ -24,6 +24,9 @@ const buttonRecipe = defineRecipe({
     lineHeight: '1.3',
     textAlign: 'center',
     textDecoration: 'none',
+    // Where a row has little space, its other parts shrink and its buttons wrap before a word breaks.
+    maxW: 'full',
+    overflowWrap: 'break-word',
     transition: 'background-color 150ms',
     _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
     // With 200 % text on a phone, the words need the space.

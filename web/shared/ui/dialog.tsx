@@ -67,7 +67,7 @@ const Top = chakra('div', {
     _largeText: { ps: '2', pe: '0', gap: '0' },
   },
 });
-const Title = chakra('h2', { base: { fontSize: 'lg', py: '2.5', minW: '0', outline: 'none', _largeText: { fontSize: 'md' } } });
+const Title = chakra('h2', { base: { fontSize: 'lg', py: '2.5', minW: '0', outline: 'none' } });
 const Middle = chakra('div', {
   // The padding leaves room for the focus ring of an element that the focus scrolls into view.
   base: {
@@ -77,6 +77,7 @@ const Middle = chakra('div', {
     pb: '6',
     pt: '1',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     alignContent: 'start',
     _largeText: { px: '2' },

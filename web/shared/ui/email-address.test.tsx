@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { EmailAddress } from './email-address.tsx';
 
 it.each([
-  ['samira.noor@clinic.example', 'samira.noor@|clinic.example'],
+  ['samira.noor@clinic.example', 'samira.|noor@|clinic.|example'],
   ['nobody', 'nobody'],
+  ['.a..b@c.', '.|a.|.|b@|c.'],
   ['', ''],
-])('the address %s may break after its @', (address, parts) => {
+])('the address %s may break after its @ and its dots', (address, parts) => {
   const { container } = render(<EmailAddress address={address} />);
   const { innerHTML, textContent } = container.querySelector('bdi') as HTMLElement;
   expect([textContent, innerHTML.replaceAll('<wbr>', '|')]).toEqual([address, parts]);

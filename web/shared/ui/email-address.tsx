@@ -1,13 +1,16 @@
+import { Fragment } from 'react';
 import { Isolate } from './layout.tsx';
 
-/** An email address, which breaks after its @ before it breaks inside a word. */
+/** An email address, which breaks after its @ and its dots before it breaks inside a word. */
 export function EmailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@') + 1;
   return (
     <Isolate>
-      {address.slice(0, at)}
-      {at > 0 && <wbr />}
-      {address.slice(at)}
+      {[...address.matchAll(/[^@.]*[@.]?/g)].map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          {index > 0 && part !== '' && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </Isolate>
   );
 }

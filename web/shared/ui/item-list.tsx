@@ -16,6 +16,8 @@ const Item = chakra('li', {
     gap: '3',
     px: { base: '4', md: '5' },
     py: '4',
+    // With 200 % text on a phone, the words need the space.
+    _largeText: { px: '2' },
   },
 });
 

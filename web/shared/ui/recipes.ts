@@ -47,7 +47,8 @@ export const cardRecipe = defineSlotRecipe({
   className: 'card',
   slots: ['root', 'link', 'linkBody', 'panel'],
   base: {
-    root: { ...surface, ...column, overflow: 'hidden' },
+    // As a grid, its column is as wide as the card.
+    root: { ...surface, ...column, overflow: 'hidden', gridTemplateColumns: 'minmax(0, 1fr)' },
     link: {
       ...surface,
       ...column,

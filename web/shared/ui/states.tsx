@@ -10,7 +10,19 @@ import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
 
-const StateLayout = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
+const StateLayout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'center',
+    gap: '3',
+    py: '10',
+    px: '4',
+    textAlign: 'center',
+    color: 'inkSoft',
+    _largeText: { px: '0' },
+  },
+});
 const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '14', rounded: 'pill', bg: 'sunken', color: 'inkSoft' } });
 
 export interface EmptyStateProps {

@@ -36,7 +36,6 @@ export const theme = createSystem(defaultBaseConfig, {
         xs: value('0.8125rem'),
         sm: value('0.875rem'),
         md: value('1rem'),
-        lg: value('1.125rem'),
         xl: value('1.25rem'),
         '2xl': value('1.5rem'),
         '3xl': value('1.75rem'),
@@ -44,6 +43,10 @@ export const theme = createSystem(defaultBaseConfig, {
       fontWeights: { normal: value('400'), medium: value('600'), bold: value('650') },
       // Toasts lie above the bars of a page, and menus, also those of the header, above toasts.
       zIndex: { bar: value('10'), toast: value('20'), header: value('30'), menu: value('40'), skip: value('50') },
+    },
+    semanticTokens: {
+      // With 200 % text on a phone, as large as the text: the words need the space.
+      fontSizes: { lg: { value: { base: '1.125rem', _largeText: '1rem' } } },
     },
   },
 });

@@ -78,7 +78,6 @@ const Buttons = chakra('div', {
     justifyContent: 'flex-end',
     flex: { base: '1', md: 'none' },
     minW: '0',
-    '& button': { minW: '0', maxW: 'full', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
 });
 

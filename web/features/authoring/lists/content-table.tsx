@@ -20,7 +20,9 @@ import { TableHead } from './table-head.tsx';
 import { useOrder } from './use-order.ts';
 import { usePart, useReached } from './use-part.ts';
 
-const Frame = chakra('div', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflowX: 'auto', outline: 'none' } });
+const Frame = chakra('div', {
+  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', position: 'relative', overflowX: 'auto', outline: 'none' },
+});
 const Table = chakra('table', {
   base: { w: 'full', borderCollapse: 'collapse', '& tbody tr:not(:last-child) > *': { borderBlockEndWidth: '1px', borderColor: 'line' } },
 });
@@ -36,6 +38,8 @@ const Name = chakra(Link, {
     alignItems: 'center',
     minH: '11',
     overflowWrap: 'anywhere',
+    // With 200 % text on a phone, the column is as wide as the longest word; the table scrolls sideways.
+    _largeText: { overflowWrap: 'break-word', maxW: '75vw' },
     lineHeight: '1.35',
     textDecoration: 'none',
     _hover: { textDecoration: 'underline' },

@@ -95,7 +95,7 @@ export function RoomItem({ room, main, onDelete }: RoomItemProps) {
         <OwnerLine owner={room.owner} />
         <Inside inside={room.inside} insideCount={room.insideCount} />
       </chakra.div>
-      <Row gap="1" flex="none" ms="auto">
+      <Row gap="1" flex="none" maxW="full" flexWrap="wrap" justifyContent="end" ms="auto">
         <ButtonLink
           to={`/classroom/${id}?type=personal`}
           target="_blank"

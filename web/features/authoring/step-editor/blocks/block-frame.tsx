@@ -30,6 +30,7 @@ const Top = chakra('div', {
     alignItems: 'center',
     justifyContent: 'end',
     color: 'inkSoft',
+    _largeText: { flexWrap: 'wrap' },
     '@media (hover: hover)': {
       position: 'absolute',
       zIndex: '1',
