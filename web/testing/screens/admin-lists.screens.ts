@@ -6,7 +6,7 @@ import { media } from '../browser/author.ts';
 import { openAs } from '../browser/open-as.ts';
 import { switchTo } from '../browser/switch-to.ts';
 import { translate } from '../browser/translate.ts';
-import { wholeWords } from './measures/details.ts';
+import { brokenWords } from './measures/broken-words.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -59,12 +59,12 @@ async function inEach(page: Page, languages: readonly Language[], check: (langua
 }
 
 /** The words of the names of rows that are broken over two lines. */
-const brokenWords = wholeWords('tbody th a');
+const brokenNames = brokenWords('tbody th a');
 
 describe('the table of courses', { timeout: 60_000 }, () => {
   it('breaks no word of a name on a phone, in English and Arabic', async () => {
     const page = await openTable(PHONE);
-    await inEach(page, ['en', 'ar'], (language) => expect.poll(() => brokenWords(page), { message: language }).toEqual([]));
+    await inEach(page, ['en', 'ar'], (language) => expect.poll(() => brokenNames(page), { message: language }).toEqual([]));
   });
 
   it('has the languages of a course in one line on a desktop, in English and Arabic', async () => {

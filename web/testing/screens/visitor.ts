@@ -5,7 +5,8 @@ import { openAs } from '../browser/open-as.ts';
 import { screenshot } from '../browser/screenshot.ts';
 import { newProblems } from './known-problems.ts';
 import { ALL_RULES, axeViolations, CONTRAST_RULES } from './measures/axe.ts';
-import { brokenWords, clippedTexts } from './measures/clipped-text.ts';
+import { brokenWords } from './measures/broken-words.ts';
+import { clippedTexts } from './measures/clipped-text.ts';
 import { cutBeginnings } from './measures/cut-beginnings.ts';
 import { equalAccessViolations } from './measures/equal-access.ts';
 import { firstContent } from './measures/first-content.ts';
@@ -155,7 +156,7 @@ export class Visitor {
   /** Measures what must also hold with large text. */
   async #measureText(): Promise<void> {
     this.#report('sideways scroll', await sidewaysScroll(this.page));
-    this.#report('clipped text', [...(await clippedTexts(this.page)), ...(await brokenWords(this.page)), ...(await cutBeginnings(this.page))]);
+    this.#report('clipped text', [...(await clippedTexts(this.page)), ...(await brokenWords()(this.page)), ...(await cutBeginnings(this.page))]);
     this.#report('header', await tallHeader(this.page));
   }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { lengthening } from '../acts.ts';
-import { alignedBars, oneWayBack, wholeWords } from '../measures/details.ts';
+import { brokenWords } from '../measures/broken-words.ts';
+import { alignedBars, oneWayBack } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { trainerHomes } from './homes.ts';
@@ -35,7 +36,7 @@ export function trainerScreens({ review, course }: World): Screen[] {
       path: overview,
       operation: 'CourseResults',
       first: { selector: 'main ul li:has(a[href*="of="])', top: 300 },
-      also: wholeWords('main td'),
+      also: brokenWords('main td'),
     },
     { name: 'overview, students', path: students, operation: 'ModuleStudents', first: { selector: 'main li:has([data-student])', top: 300, rowHeight: 125 } },
     { name: 'overview, nobody found', path: `${students}&search=zzzz` },

@@ -42,31 +42,3 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       ...elements.map((element) => `${element.localName} is too narrow for «${element.textContent?.slice(0, 60)}»${outside(element)}`),
     ];
   });
-
-/** Returns the words of headings and buttons that are broken over two lines although the window has room for them. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    const broken: string[] = [];
-    for (const element of document.querySelectorAll('main :is(h1, h2, h3, button, th a)')) {
-      // Some texts are for screen readers only.
-      const isHidden = (node: Element | null): boolean => node !== null && (node.getBoundingClientRect().width <= 2 || isHidden(node.parentElement));
-      if (canvas === null || !element.checkVisibility({ visibilityProperty: true }) || isHidden(element)) continue;
-      canvas.font = getComputedStyle(element).font;
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const text = texts.currentNode.textContent ?? '';
-        if ((texts.currentNode.parentElement?.getBoundingClientRect().width ?? 0) <= 2) continue;
-        for (const { 0: word, index } of text.matchAll(/[^\s-]+-?/g)) {
-          // Addresses have no place to break at.
-          if (word.includes('@')) continue;
-          const range = document.createRange();
-          range.setStart(texts.currentNode, index);
-          range.setEnd(texts.currentNode, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-          if (lines.size > 1 && canvas.measureText(word).width < window.innerWidth - 64) broken.push(`«${word}» is broken over two lines`);
-        }
-      }
-    }
-    return broken;
-  });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { brokenWords } from './broken-words.ts';
 
 /** The drawing of a path that ends. */
 const ENDING_PATH = 'main svg[viewBox="0 0 168 72"]';
@@ -67,28 +68,9 @@ export const dialogEdges = (page: Page): Promise<string[]> =>
     return edges.length > 2 && Math.max(...edges) - Math.min(...edges) <= 1 ? [] : [`title, text and buttons begin at ${edges.join(', ')}`];
   });
 
-/** Expects no word of the elements to be broken over two lines. */
-export const wholeWords = (selector: string) => (page: Page) =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const broken: string[] = [];
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      while (texts.nextNode()) {
-        for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
-          range.setStart(texts.currentNode, index);
-          range.setEnd(texts.currentNode, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-          if (lines.size > 1) broken.push(`«${word}» is broken over two lines`);
-        }
-      }
-      return broken;
-    }),
-  );
-
 /** Expects that neither the name of a course nor its next step is cut, in the rows of My Courses. */
 export async function uncutRows(page: Page): Promise<string[]> {
-  const broken = await wholeWords('main li h3')(page);
+  const broken = await brokenWords('main li h3')(page);
   const cut = await page
     .locator('main li h3, main li h3 ~ *, main li p')
     .evaluateAll((elements) =>
