@@ -74,7 +74,7 @@ export const editing =
 export const changing = (operation: string, part: string, change: object) => editing(operation, (data) => Object.assign(data[part], change));
 
 /** 80 letters without a place to break. */
-const LONG_NAME = 'Abdurrahmanuddin'.repeat(5);
+export const LONG_NAME = 'Abdurrahmanuddin'.repeat(5);
 
 /** Gives every name in the answers to some operations 80 letters: of people, courses, modules, steps and files. */
 export const lengthening =
@@ -84,7 +84,10 @@ export const lengthening =
       const body = route.request().postData() ?? '';
       if (!operations.some((operation) => body.includes(`"${operation}"`))) return route.fallback();
       const response = await route.fetch();
-      const lengthen = (key: string, value: unknown) => (/^(sur)?name$|[a-z]Name$/.test(key) && typeof value === 'string' ? LONG_NAME : value);
+      const lengthen = (key: string, value: unknown) => {
+        if (key.endsWith('Names') && Array.isArray(value)) return value.map(() => LONG_NAME);
+        return /^(sur)?name$|[a-z]Name$/.test(key) && typeof value === 'string' ? LONG_NAME : value;
+      };
       return route.fulfill({ response, json: JSON.parse(await response.text(), lengthen) });
     });
   };

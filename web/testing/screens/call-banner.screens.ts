@@ -5,6 +5,7 @@ import { admin, ask, deleteCourse, enroll, eventually, publishCourse, type Signe
 import { CallDevice, endCall } from '../browser/call-devices.ts';
 import { emitInMeeting, meetingStatus, recordedMeeting, serveJitsi } from '../browser/jitsi.ts';
 import { newPerson } from '../browser/new-person.ts';
+import { LONG_NAME } from './acts.ts';
 
 let browser: Browser;
 let courseId: string;
@@ -15,7 +16,7 @@ const devices: CallDevice[] = [];
 beforeAll(async () => {
   browser = await launchBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream');
   courseId = (await publishCourse(admin.token)).id;
-  leila = await newPerson(admin, { name: 'Leila', surname: 'Darwish', email: 'leila.banner@example.org', language: 'en' });
+  leila = await newPerson(admin, { name: 'Leila', surname: LONG_NAME, email: 'leila.banner@example.org', language: 'en' });
   hamid = await newPerson(admin, { name: 'Hamid', surname: 'Aziz', email: 'hamid.banner@example.org', language: 'en' });
   for (const { token } of [leila, hamid]) await enroll(token, courseId);
 }, 180_000);

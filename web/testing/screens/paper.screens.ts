@@ -4,6 +4,7 @@ import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, admin, ask, demoCourse, signIn, student } from '../browser/academy.ts';
 import { openAs } from '../browser/open-as.ts';
 import { screenshot } from '../browser/screenshot.ts';
+import { lengthening } from './acts.ts';
 import { findCompleted } from './world.ts';
 
 /** CSS pixels between the margins of a page. */
@@ -46,10 +47,21 @@ const PAGES = [
   ['the privacy policy', () => student, () => '/privacy-policy'],
 ] as const;
 
+type Prepare = (page: Page) => Promise<void>;
+
+/** The operations of some of these pages, whose names get 80 letters. */
+const NAMES = new Map<string, readonly string[]>([
+  ['a module', ['ModuleOnPaperPage', 'StepView']],
+  ['the confirmation of a completed course', ['CourseConfirmationPage']],
+  ['my courses', ['MyCourses']],
+  ['feedback', ['FeedbackQueue', 'FeedbackSubmission', 'FeedbackCourses']],
+]);
+
 /** Opens a page in dark mode, as it is printed. */
-async function open(who: typeof student, language: string, width: number, path: string): Promise<Page> {
+async function open(who: typeof student, language: string, width: number, path: string, prepare?: Prepare): Promise<Page> {
   const context = await openAs(browser, who, { language, colorMode: 'dark' }, { viewport: { width, height: 900 }, colorScheme: 'dark' });
   const page = await context.newPage();
+  await prepare?.(page);
   await page.goto(academyAddress + path);
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
@@ -102,6 +114,12 @@ describe('on paper', { timeout: 180_000 }, () => {
       await page.context().close();
     },
   );
+
+  it.each(PAGES.filter(([name]) => NAMES.has(name)))('%s with names of 80 letters is whole on paper 80 mm wide', async (name, who, path) => {
+    const page = await open(who(), 'en', PAPERS[1].width, path(), lengthening(...(NAMES.get(name) ?? [])));
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+  });
 
   it.each([{ format: 'A4' }, { width: '80mm', height: '297mm' }])('each step of a module begins on a page of its own, on %o', async (paper) => {
     const page = await open(student, 'en', 1280, `/academy-course-detail/${course}/print?step=${step}`);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 export type Language = 'en' | 'de' | 'ar' | 'fr' | 'fa';
 
-/** Who opens a screen: a guest, a learner with several begun courses, a learner who has completed one, a trainer, or an admin. */
-export type Role = 'guest' | 'learner' | 'graduate' | 'trainer' | 'admin';
+/** Who opens a screen: a guest, somebody who was enrolled in a course and has not begun, a learner with several begun courses, a learner who has completed one, a trainer, or an admin. */
+export type Role = 'guest' | 'newcomer' | 'learner' | 'graduate' | 'trainer' | 'admin';
 
 /** A screen in one state. Each is loaded once per size and measured there by everything in `measures`. */
 export interface Screen {

@@ -1,4 +1,5 @@
 import { addStep, admin, ask, demoCourse, enroll, publishCourse, type SignedIn, signIn, student } from '../browser/academy.ts';
+import { newPerson } from '../browser/new-person.ts';
 import { addClasses, addGroup, addHomework, addQuiz, addRooms, invite, sendMessage, submitHomework } from './content.ts';
 import type { Role } from './screen.ts';
 
@@ -99,11 +100,13 @@ export async function createWorld(): Promise<World> {
   const catalog = '{ academies { items { courses { items { id access } } } } }';
   const { academies } = await ask<{ academies: { items: Array<{ courses: { items: Array<{ id: string; access: string }> } }> } }>(catalog, {}, student.token);
   const open = academies.items.flatMap(({ courses }) => courses.items).find(({ access }) => access === 'invalid')?.id ?? '';
+  const newcomer = await newPerson(admin, { name: 'Nura', surname: 'Haidari', email: 'newcomer@academy.example', language: 'en' });
+  await enroll(newcomer.token, begun.id);
   const course = await createCourse();
   const emptyCourse = (await publishCourse(admin.token)).id;
   await enroll(student.token, emptyCourse);
   return {
-    people: { guest: null, learner: student, graduate, trainer, admin },
+    people: { guest: null, newcomer, learner: student, graduate, trainer, admin },
     invitation: await invite(),
     begun: { id: begun.id, academyId: begun.academyId },
     open,

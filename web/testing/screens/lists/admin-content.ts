@@ -154,6 +154,7 @@ export function adminListScreens({ draft }: World): Screen[] {
     { name: 'course added', path: `${courses}?add=1`, act: sendEmpty },
     { name: 'course edited', path: `${courses}?edit=${draft.courseId}` },
     { name: 'academy of the admin mode that does not exist', path: `/admin/courses/${NOBODY}`, also: notThere(2) },
+    { name: 'dashboard of an admin, long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
     { name: 'dashboard of an admin', path: '/dashboard', also: async (page) => [...(await shadowInHeader(page)), ...(await homeAction(page))] },
   ];
 }

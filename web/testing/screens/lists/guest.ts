@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { changing } from '../acts.ts';
+import { changing, LONG_NAME } from '../acts.ts';
 import { notThere, underlineBelowDots } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -20,9 +20,7 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('input[name=code]').waitFor();
 }
 
-/** Names of people and courses with 80 letters without a place to break. */
-const LONG = 'Abdurrahmanuddin'.repeat(5);
-const LONG_OFFER = { inviter: `${LONG} ${LONG}`, targets: `“${LONG}” and “${LONG}”` };
+const LONG_OFFER = { inviter: `${LONG_NAME} ${LONG_NAME}`, targets: `“${LONG_NAME}” and “${LONG_NAME}”` };
 
 /** Expects the drawing and the form side by side, in the middle of a desktop. */
 const pairInTheMiddle = (page: Page): Promise<string[]> =>

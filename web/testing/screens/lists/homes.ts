@@ -1,26 +1,17 @@
 import type { Page } from 'playwright-core';
-import { changing, editing, lengthening } from '../acts.ts';
-import { homeAction } from '../measures/main-action.ts';
+import { changing, editing, LONG_NAME, lengthening } from '../acts.ts';
+import { homeAction, leadsTo } from '../measures/main-action.ts';
 import type { Screen } from '../screen.ts';
+import type { World } from '../world.ts';
 
 const MINUTE = 60_000;
-/** 80 letters without a place to break. */
-const LONG = 'Psychologicalfirstaid'.repeat(4).slice(0, 80);
 const HOURS = [-MINUTE, 179 * MINUTE];
-
-/** A person who was invited to a course and has opened none of its steps. */
-const asNewcomer = editing('DashboardPage', ({ continueCards }) => {
-  const [card] = continueCards.items;
-  Object.assign(card, { begun: false, minutes: 11, stepPosition: 1 });
-  Object.assign(card.course.progress, { percent: 0, modulePercents: [0, 0] });
-  Object.assign(continueCards, { hasStarted: false, enrolledCourses: 1, begunCourses: 1, items: [card] });
-});
 
 /** A class that began a minute ago. */
 const withClassNow = editing('DashboardPage', ({ home }) => {
   const [start, end] = HOURS.map((distance) => new Date(Date.now() + distance).toISOString());
   const date = { __typename: 'ClassDate', date: start?.slice(0, 10), start, end, state: 'planned', movedFrom: null };
-  home.nextClass = { __typename: 'CourseClass', id: 'k1', name: LONG, language: 'en', canJoin: true, canModerate: false, nextDates: [date] };
+  home.nextClass = { __typename: 'CourseClass', id: 'k1', name: LONG_NAME, language: 'en', canJoin: true, canModerate: false, nextDates: [date] };
 });
 
 const WORK = {
@@ -30,7 +21,7 @@ const WORK = {
   untranslated: ['c1', 'c2', 'c3', 'c4'].map((id) => ({
     __typename: 'UntranslatedCourse',
     id,
-    name: LONG,
+    name: LONG_NAME,
     shownLanguage: 'en',
     languages: ['de', 'ar', 'fr', 'fa'],
   })),
@@ -51,14 +42,17 @@ export const learnerHomes: Screen[] = [
     path: '/dashboard',
     also: async (page) => [...(await homeAction(page)), ...(await academyInView(page))],
   },
+  { name: 'dashboard during a class', path: '/dashboard', prepare: withClassNow, also: homeAction },
+  { name: 'dashboard with long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
+];
+
+/** The start page of somebody who was invited to a course and has opened none of its steps: the main action begins that course. */
+export const newcomerHomes = ({ begun }: World): Screen[] => [
   {
     name: 'dashboard of an invited newcomer',
     path: '/dashboard',
-    prepare: asNewcomer,
-    also: async (page) => [...(await homeAction(page)), ...(await academyInView(page))],
+    also: async (page) => [...(await homeAction(page)), ...(await leadsTo(page, `/academy-course-detail/${begun.id}`)), ...(await academyInView(page))],
   },
-  { name: 'dashboard during a class', path: '/dashboard', prepare: withClassNow, also: homeAction },
-  { name: 'dashboard with long names', path: '/dashboard', prepare: lengthening('DashboardPage'), also: homeAction },
 ];
 
 /** The start page of trainers. */

@@ -97,7 +97,12 @@ const longNameScreens: Screen[] = [
   },
 ];
 
-const longCourseScreens = (learn: string, quiz: string): Screen[] => [
+const longCourseScreens = (learn: string, quiz: string, homework: string): Screen[] => [
+  {
+    name: 'lesson with submitted homework, long names',
+    path: homework,
+    prepare: lengthening('AcademyCourseDetailPage', 'StepView', 'HomeworkReaders'),
+  },
   { name: 'course information, long names', path: `${learn}?tab=2`, prepare: lengthening('AcademyCourseDetailPage', 'CourseInformation') },
   {
     name: 'lesson with a finished quiz, practice, long names',
@@ -165,7 +170,7 @@ export function learnerScreens({ begun, open, course, emptyCourse }: World): Scr
     { name: 'question before signing out', path: '/my-courses', act: askAtSignOut },
     { name: 'settings', path: '/settings' },
     { name: 'settings of notifications', path: '/settings#notifications' },
-    ...longCourseScreens(learn, step(course.answeredQuiz)),
+    ...longCourseScreens(learn, step(course.answeredQuiz), step(course.submittedHomework)),
     ...[...paperScreens(`${own}/print?step=${course.bookmarked}`), ...secondFactorScreens, ...longNameScreens],
     { name: 'settings, saved', path: '/settings', act: clicking('form button[type=submit]', 'section[aria-live] [role=status]') },
     { name: 'page that does not exist', path: '/nowhere', also: notThere(2) },

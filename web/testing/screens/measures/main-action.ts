@@ -5,8 +5,15 @@ const MAIN_ACTION = 'var(--accent)';
 /** Pixels from the top of a phone to the first action of a home. */
 const HOME_ACTION_MAX = 420;
 
+interface MainAction {
+  name: string;
+  top: number;
+  /** Where a link leads. */
+  path: string | null;
+}
+
 /** Returns the main actions of the first view, each with its top; an open dialog is a view of its own. */
-const mainActionsOf = (page: Page): Promise<Array<{ name: string; top: number }>> =>
+const mainActionsOf = (page: Page): Promise<MainAction[]> =>
   page.evaluate((accent) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.background = accent;
@@ -16,7 +23,7 @@ const mainActionsOf = (page: Page): Promise<Array<{ name: string; top: number }>
     return [...(view?.querySelectorAll<HTMLElement>('a, button') ?? [])].flatMap((action) => {
       const { top, bottom, width } = action.getBoundingClientRect();
       const isShown = width > 0 && bottom > 0 && top < window.innerHeight && getComputedStyle(action).backgroundColor === filled;
-      return isShown ? [{ name: (action.textContent || action.getAttribute('aria-label')) ?? '', top }] : [];
+      return isShown ? [{ name: (action.textContent || action.getAttribute('aria-label')) ?? '', top, path: action.getAttribute('href') }] : [];
     });
   }, MAIN_ACTION);
 
@@ -32,4 +39,10 @@ export async function homeAction(page: Page): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const isRight = actions.length === 1 && (!isPhone || (actions[0]?.top ?? Number.NaN) <= HOME_ACTION_MAX);
   return isRight ? [] : [`has not one main action that begins at ${HOME_ACTION_MAX} px at most: ${JSON.stringify(actions)}`];
+}
+
+/** Expects the main action to lead to a page. */
+export async function leadsTo(page: Page, path: string): Promise<string[]> {
+  const actions = await mainActionsOf(page);
+  return actions[0]?.path?.startsWith(path) ? [] : [`the main action does not lead to ${path}: ${JSON.stringify(actions)}`];
 }
