@@ -12,7 +12,16 @@ const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse' } 
 const Head = chakra('th', { base: { px: '3', py: '1', textAlign: 'start', fontSize: 'sm', fontWeight: 'medium', color: 'inkSoft', whiteSpace: 'nowrap' } });
 /** In line with the check boxes and names of the cards below. */
 const All = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '5', minH: '11', ps: '6', cursor: 'pointer', _largeText: { gap: '2', ps: '2', flex: '1 0 auto' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '5',
+    minH: '11',
+    ps: '6',
+    flex: '1',
+    cursor: 'pointer',
+    _largeText: { gap: '2', ps: '2', flex: '1 0 auto', maxW: 'full' },
+  },
 });
 
 /** The names of the columns; the first column contains the selection. */
@@ -79,7 +88,7 @@ export function AccountTable({ count, accounts, selected, onSelect, onAct }: Acc
     return (
       <Frame>
         <Row flexWrap="wrap" pe="3" borderBlockEndWidth="1px" borderColor="line" fontSize="sm">
-          <All htmlFor={allId} flex="1">
+          <All htmlFor={allId}>
             {all}
             <Trans>Select all</Trans>
           </All>

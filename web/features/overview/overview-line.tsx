@@ -13,7 +13,7 @@ const Line = chakra('div', {
     columnGap: { base: '1', md: '4' },
     ms: '-2',
     // With 200 % text on a phone, the count is below the title.
-    _largeText: { gridTemplateColumns: 'auto minmax(0, 1fr)', '& > :nth-child(3)': { gridColumn: '2' } },
+    _largeText: { gridTemplateColumns: 'auto minmax(0, 1fr)', '& > :last-child': { gridColumn: '2' } },
   },
 });
 

@@ -76,6 +76,7 @@ export const choiceCard = {
   gap: '3',
   px: '3.5',
   py: '2.5',
+  _largeText: { px: '2', gap: '2' },
   minH: '11',
   bg: 'surface',
   borderWidth: '1px',

@@ -85,7 +85,7 @@ export const lengthening =
       if (!operations.some((operation) => body.includes(`"${operation}"`))) return route.fallback();
       const response = await route.fetch();
       const lengthen = (key: string, value: unknown) => {
-        if (key.endsWith('Names') && Array.isArray(value)) return value.map(() => LONG_NAME);
+        if (key.endsWith('Names') && Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? LONG_NAME : each));
         return /^(sur)?name$|[a-z]Name$/.test(key) && typeof value === 'string' ? LONG_NAME : value;
       };
       return route.fulfill({ response, json: JSON.parse(await response.text(), lengthen) });

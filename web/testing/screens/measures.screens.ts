@@ -24,7 +24,7 @@ function breakScreen(): void {
       'beforeend',
       `<img src="/assets/missing-1.js"><p style="color: #777; background: #888">Hardly readable</p><label>Name <div>Block</div></label>
       <div id="list" role="list"><p>Not an item</p></div><p role="status" style="display: block; width: 40px; white-space: nowrap">A long announcement</p>
-      <div style="display: contents"><h2 style="width: 6rem; overflow-wrap: anywhere">Heading-that breaksinthemiddle ${'madeup'.repeat(14)}</h2></div>
+      <div style="display: contents"><h2 style="width: 6rem; overflow-wrap: anywhere">Heading-that breaksinthemiddle ${'madeup'.repeat(14)} soft&shy;hyphened</h2></div>
       <div style="overflow: hidden; width: max-content"><button type="button" style="outline: 3px solid; outline-offset: 2px">Cut</button></div>
       <p dir="rtl" style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A Latin name</p>
       <button type="button" style="outline: none; box-shadow: 0 0 0 4px">Shadow</button>`,

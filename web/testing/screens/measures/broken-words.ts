@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 /** Letters of a word of the interface or of the demo content, at most: the names that tests make up have more, and may break. */
 const LONGEST_WORD = 40;
 
-/** Returns a measurement of the words of some elements that are broken over two lines although the window has room for them. */
+/**
+ * Returns a measurement of the words of some elements that are broken over two lines although the window has room for them. A word that is hyphenated
+ * at a soft hyphen is not broken.
+ */
 export const brokenWords =
   (selector = 'main :is(h1, h2, h3, button, th a)') =>
   (page: Page): Promise<string[]> =>
@@ -14,7 +17,8 @@ export const brokenWords =
       const isHidden = (node: Element | null): boolean =>
         node !== null && ((getComputedStyle(node).display !== 'contents' && node.getBoundingClientRect().width <= 2) || isHidden(node.parentElement));
       const linesOf = (text: Node, start: number, end: number): number => {
-        range.setStart(text, start);
+        // The place before the first letter may be the end of the line before, behind the hyphen.
+        range.setStart(text, text.textContent?.[start - 1] === '\u00ad' ? start + 1 : start);
         range.setEnd(text, end);
         return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
       };
@@ -22,7 +26,7 @@ export const brokenWords =
         const parent = text.parentElement;
         if (canvas === null || parent === null || !parent.checkVisibility({ visibilityProperty: true }) || isHidden(parent)) return [];
         canvas.font = getComputedStyle(parent).font;
-        return [...(text.textContent ?? '').matchAll(/\S*:\/\/\S*|[^\s@.-]+[@.-]*/g)].flatMap(({ 0: word, index }) => {
+        return [...(text.textContent ?? '').matchAll(/\S*:\/\/\S*|[^\s\u00ad@.-]+[\u00ad@.-]*/g)].flatMap(({ 0: word, index }) => {
           // Addresses of pages have no place to break at.
           const mayBreak = word.includes('://') || word.length > longest || canvas.measureText(word).width >= window.innerWidth - 64;
           return mayBreak || linesOf(text, index, index + word.length) < 2 ? [] : [`«${word}» is broken over two lines`];
