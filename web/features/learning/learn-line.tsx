@@ -9,7 +9,6 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { OneLine } from '../../shared/ui/layout.tsx';
 import { notPrinted } from '../../shared/ui/print.ts';
-import { inLanguage } from '../../shared/ui/reading.tsx';
 
 const Line = chakra('div', {
   base: {
@@ -81,7 +80,7 @@ export function LearnLine({ course, address, onMenu }: LearnLineProps) {
     <Line data-lesson away={away}>
       <Back to={address}>
         <Icon icon={ChevronLeftIcon} />
-        <OneLine {...inLanguage(course.shownLanguage)}>{course.name}</OneLine>
+        <OneLine lang={course.shownLanguage}>{course.name}</OneLine>
       </Back>
       <IconButton icon={MenuIcon} label={t`Course menu`} aria-haspopup="dialog" onClick={onMenu} />
     </Line>

@@ -22,7 +22,7 @@ import { Ago } from '../../shared/ui/ago.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { FactSeparator } from '../../shared/ui/fact-separator.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { HiddenText, Isolate } from '../../shared/ui/layout.tsx';
+import { HiddenText, OneLine } from '../../shared/ui/layout.tsx';
 import { keptGround } from '../../shared/ui/print.ts';
 import type { NotificationItem_NotificationFragment } from './notification-item.generated.ts';
 import { KIND_TITLES } from './notification-texts.ts';
@@ -67,11 +67,10 @@ const Title = chakra('span', { base: { display: 'block' }, variants: { unread: {
  * before it, so that no line begins with one.
  */
 const Facts = chakra('span', {
-  base: { display: 'flex', fontSize: 'sm', color: 'inkSoft', whiteSpace: 'pre' },
+  base: { display: 'flex', fontSize: 'sm', color: 'inkSoft', whiteSpace: 'pre', _largeText: { flexWrap: 'wrap' } },
   variants: { wraps: { true: { flexWrap: 'wrap' }, false: {} } },
 });
-const Names = chakra('span', { base: { display: 'flex', minW: '0' } });
-const Cut = chakra('span', { base: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } });
+const Names = chakra('span', { base: { display: 'flex', minW: '0', _largeText: { flexWrap: 'wrap' } } });
 const When = chakra('span', { base: { flex: 'none' } });
 const IconPlace = chakra('span', { base: { color: 'inkSoft', pt: '0.5' } });
 
@@ -127,15 +126,17 @@ export function NotificationItem({ notification, unread, onOpen }: NotificationI
         <Title unread={unread}>{i18n._(KIND_TITLES[kind])}</Title>
         <Facts wraps={isClass || path === null}>
           <Names>
-            <Cut>
-              {names.map((name, index) => (
-                <Fragment key={name}>
-                  {index > 0 && <FactSeparator />}
-                  <Isolate>{name}</Isolate>
-                </Fragment>
-              ))}
-              {path === null && <Trans>You can no longer open this.</Trans>}
-            </Cut>
+            {names.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 && <FactSeparator />}
+                <OneLine minW="0">{name}</OneLine>
+              </Fragment>
+            ))}
+            {path === null && (
+              <OneLine minW="0">
+                <Trans>You can no longer open this.</Trans>
+              </OneLine>
+            )}
             {(names.length > 0 || path === null) && <FactSeparator />}
           </Names>
           {isClass && <ClassDate startsAt={startsAt} formerStart={formerStart} />}
