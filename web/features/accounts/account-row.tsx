@@ -64,7 +64,7 @@ function Name({ account }: { account: Account }) {
         )}
       </chakra.p>
       <Text small tone="soft" overflowWrap="anywhere">
-        <EmailAddress address={account.email} />
+        <EmailAddress address={account.email} inTable />
       </Text>
     </chakra.div>
   );
