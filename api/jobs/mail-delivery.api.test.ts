@@ -10,6 +10,7 @@ import { inTransaction } from '../domain/shared/transaction.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { builtServer } from '../testing/built-server.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
+import { resetMail } from '../testing/mails.ts';
 import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
@@ -35,13 +36,6 @@ afterAll(async () => {
 
 const db = () => server.database.dataSource.manager;
 const addresses = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index}-${randomUUID()}@academy.example`);
-const resetMail = (to: string) => ({
-  template: 'passwordReset' as const,
-  to,
-  language: 'en' as const,
-  parameters: { name: 'Farid', siteName: 'Academy', minutes: 60 },
-  url: 'http://127.0.0.1:4000/reset/a-secret-token',
-});
 const rowsTo = async (list: readonly string[]): Promise<OutboxEntity[]> =>
   db().createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'to' IN (:...list)`, { list }).getMany();
 const countAsked = (list: readonly string[]): number[] => list.map((to) => sink.asked.filter((asked) => asked === to).length);

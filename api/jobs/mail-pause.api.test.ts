@@ -9,6 +9,7 @@ import { LONGEST_PROBE, pauseMails } from '../domain/shared/mail-pause.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
+import { resetMail } from '../testing/mails.ts';
 import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
@@ -31,14 +32,6 @@ afterAll(() => sink.close());
 afterEach(() => {
   sink.comeBack();
   sink.received.length = 0;
-});
-
-const resetMail = (to: string) => ({
-  template: 'passwordReset' as const,
-  to,
-  language: 'en' as const,
-  parameters: { name: 'Farid', siteName: 'Academy', minutes: 60 },
-  url: 'http://127.0.0.1:4000/reset/a-secret-token',
 });
 
 /** Enqueues mails as one act does that concerns many people. */

@@ -7,6 +7,7 @@ import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import type { OutgoingMail } from '../domain/shared/ports.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import { buildUser } from '../testing/factories/user.ts';
+import { resetMail } from '../testing/mails.ts';
 import { readsBy, rowsOf } from '../testing/read-cost.ts';
 import { soon } from '../testing/soon.ts';
 import { TEST_SETTINGS } from '../testing/test-ctx.ts';
@@ -39,14 +40,6 @@ beforeEach(() => {
   fail = 0;
 });
 
-const mailTo = (to: string) => ({
-  template: 'passwordReset' as const,
-  to,
-  language: 'en' as const,
-  parameters: { name: 'Farid', siteName: 'Academy', minutes: 60 },
-  url: 'http://127.0.0.1:4000/reset/a-secret-token',
-});
-
 const rowOf = (to: string, db: EntityManager = server.database.dataSource.manager): Promise<OutboxEntity | null> =>
   db.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'to' = :to`, { to }).getOne();
 
@@ -54,7 +47,7 @@ describe('the outbox', () => {
   it('sends what a committed change enqueued, once, and clears the token', async () => {
     const ctx = server.app.createContext();
     const row = await inTransaction(ctx, async (tx) => {
-      await enqueueMail(tx, mailTo('once@academy.example'));
+      await enqueueMail(tx, resetMail('once@academy.example'));
       return rowOf('once@academy.example', tx.db);
     });
     expect(JSON.stringify(row?.payload)).not.toContain('a-secret-token');
@@ -71,11 +64,11 @@ describe('the outbox', () => {
   it('sends nothing for a change that was rolled back', async () => {
     const ctx = server.app.createContext();
     const undone = inTransaction(ctx, async (tx) => {
-      await enqueueMail(tx, mailTo('never@academy.example'));
+      await enqueueMail(tx, resetMail('never@academy.example'));
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    await inTransaction(ctx, (tx) => enqueueMail(tx, mailTo('after@academy.example')));
+    await inTransaction(ctx, (tx) => enqueueMail(tx, resetMail('after@academy.example')));
     await soon(() => expect(sent.map((message) => message.to)).toEqual(['after@academy.example']));
     expect(await rowOf('never@academy.example')).toBeNull();
   });
@@ -86,7 +79,7 @@ describe('the outbox', () => {
     const row = {
       id,
       job: MAIL_JOB,
-      payload: encryptMail(TEST_SETTINGS.keys, mailTo('twice@academy.example')),
+      payload: encryptMail(TEST_SETTINGS.keys, resetMail('twice@academy.example')),
       createdAt: new Date(),
       handedOverAt: new Date(),
       doneAt: null,
@@ -108,7 +101,7 @@ describe('the outbox', () => {
     await ctx.db.insert(OutboxEntity, {
       id,
       job: MAIL_JOB,
-      payload: encryptMail(TEST_SETTINGS.keys, mailTo('again@academy.example')),
+      payload: encryptMail(TEST_SETTINGS.keys, resetMail('again@academy.example')),
       createdAt: new Date(),
       handedOverAt: new Date(),
       doneAt: null,

@@ -19,6 +19,15 @@ export async function mailsTo(db: EntityManager, to: string): Promise<MailPayloa
   );
 }
 
+/** A mail with the link to choose a new password. */
+export const resetMail = (to: string) => ({
+  template: 'passwordReset' as const,
+  to,
+  language: 'en' as const,
+  parameters: { name: 'Farid', siteName: 'Academy', minutes: 60 },
+  url: 'http://127.0.0.1:4000/reset/a-secret-token',
+});
+
 /** Returns the token at the end of a mail's link. */
 export function tokenOfMail(mail: MailPayload | undefined): string {
   return new URL(mail?.url ?? '').pathname.split('/').at(-1) ?? '';

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { queueBackend } from '../../api/adapters/backend.ts';
+import { createLog } from '../../api/adapters/log.ts';
 import { freePort } from '../../api/db/embedded-database.ts';
 import { REACTIVATION_PERIOD } from '../../api/domain/auth/account-state.ts';
 import { NOTIFICATION_MAIL_JOB } from '../../api/domain/notifications/notify.service.ts';
@@ -30,7 +31,6 @@ const ERASED = 200;
 const DELETED = 2;
 /** The scheduled job that erases accounts. */
 const ERASURE_JOB = 'cleanup.accounts';
-const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Reader {
   token: string;
@@ -149,7 +149,7 @@ async function erasePeople(site: FilledSite): Promise<void> {
        AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id) LIMIT ${ERASED})`,
     [past],
   );
-  const queue = createQueue(queueBackend({ databaseUrl: url, redisUrl: undefined }, 'sender'), SILENT);
+  const queue = createQueue(queueBackend({ databaseUrl: url, redisUrl: undefined }, 'sender'), createLog('silent'));
   await queue.add([{ id: `bench-${Date.now()}`, name: ERASURE_JOB }]);
   await queue.close();
   await until(site, `NOT EXISTS (SELECT FROM users WHERE deactivated_at = '${past.toISOString()}' AND erased_at IS NULL)`);

@@ -58,20 +58,20 @@ export const refusing =
 
 /** Returns a preparation that edits the data in the server's answer to an operation. */
 export const editing =
-  // biome-ignore lint/suspicious/noExplicitAny: the data of any operation.
-    (operation: string, edit: (data: any) => void) =>
-    async (page: Page): Promise<void> => {
-      await page.route('**/graphql', async (route) => {
-        if (!route.request().postData()?.includes(`"${operation}"`)) return route.fallback();
-        const response = await route.fetch();
-        const body = await response.json();
-        edit(body.data);
-        return route.fulfill({ response, json: body });
-      });
-    };
+  <Data>(operation: string, edit: (data: Data) => void) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes(`"${operation}"`)) return route.fallback();
+      const response = await route.fetch();
+      const body = await response.json();
+      edit(body.data as Data);
+      return route.fulfill({ response, json: body });
+    });
+  };
 
 /** Returns a preparation that changes a part of the server's answer to an operation. */
-export const changing = (operation: string, part: string, change: object) => editing(operation, (data) => Object.assign(data[part], change));
+export const changing = (operation: string, part: string, change: object) =>
+  editing<Record<string, object>>(operation, (data) => Object.assign(data[part] ?? {}, change));
 
 /** 80 letters without a place to break. */
 export const LONG_NAME = 'Abdurrahmanuddin'.repeat(5);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOURS = [-MINUTE, 179 * MINUTE];
 
 /** A class that began a minute ago. */
-const withClassNow = editing('DashboardPage', ({ home }) => {
+const withClassNow = editing<{ home: { nextClass: object } }>('DashboardPage', ({ home }) => {
   const [start, end] = HOURS.map((distance) => new Date(Date.now() + distance).toISOString());
   const date = { __typename: 'ClassDate', date: start?.slice(0, 10), start, end, state: 'planned', movedFrom: null };
   home.nextClass = { __typename: 'CourseClass', id: 'k1', name: LONG_NAME, language: 'en', canJoin: true, canModerate: false, nextDates: [date] };
