@@ -4,6 +4,7 @@ import { buildInvitation } from '../testing/factories/invitation.ts';
 import { mailsTo, tokenOfMail } from '../testing/mails.ts';
 import { buildForm, FORM_TYPE, type FormPart } from '../testing/multipart.ts';
 import { createOpenapiCheck, type OpenapiCheck } from '../testing/openapi-check.ts';
+import { isTooLong } from '../testing/processor-time.ts';
 import { CALLERS, type Caller, signInCallers } from '../testing/rest-corpus/corpus.ts';
 import { type RecordedAnswer, readCorpus } from '../testing/rest-corpus/recorded.ts';
 import { buildCorpusWorld, CORPUS_IDS as ids } from '../testing/rest-corpus/world.ts';
@@ -14,8 +15,6 @@ import { type OpenapiDocument, openapiPath } from './openapi.ts';
 /** Recorded requests of each route that are changed, and changed requests for each of them. */
 const RECORDED_MAX = 3;
 const MUTANTS = 5;
-/** Processor seconds of this process for one request. A request that takes quadratic time for 30,000 characters takes as long. */
-const PROCESSOR_MAX = 1;
 /** Routes that end sessions or remove what other requests need. */
 const LAST = /^DELETE |\/user\/(deactivate|password|updatePassword|update\/:id|disenroll)$/;
 
@@ -51,13 +50,13 @@ const short = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0,
 
 /** Compares an answer, and the processor time since the request, with what is allowed. */
 function judge(endpoint: string, request: string, { status, body }: { status: number; body: unknown }, before: NodeJS.CpuUsage): void {
-  const { user, system } = process.cpuUsage(before);
+  const isSlow = isTooLong(before);
   const [method = '', path = ''] = endpoint.split(' ');
   statuses.set(endpoint, [...(statuses.get(endpoint) ?? []), status]);
   const found = [
     ...check.answer(method.toLowerCase(), openapiPath('', path), status, body),
     ...(status >= 500 ? ['is a fault of the server'] : []),
-    ...((user + system) / 1_000_000 > PROCESSOR_MAX ? ['took more than a second'] : []),
+    ...(isSlow ? ['took more than a second'] : []),
     ...(/\bat \S+ \(|select .* from/i.test(JSON.stringify(body)) ? ['shows a stack or a statement'] : []),
   ];
   problems.push(...found.map((problem) => `${method} ${request}: ${status} ${problem}`));
