@@ -81,6 +81,7 @@ import { CreatePasskeys1795219410000 } from '../../migrations/1795219410000-crea
 import { CreateContentCopies1795219415000 } from '../../migrations/1795219415000-create-content-copies.ts';
 import { DetachDeletedContent1795219425000 } from '../../migrations/1795219425000-detach-deleted-content.ts';
 import { PauseMails1795219430000 } from '../../migrations/1795219430000-pause-mails.ts';
+import { IndexLanguagesOfDays1795219435000 } from '../../migrations/1795219435000-index-languages-of-days.ts';
 
 /** A migration names itself: a bundle may change the name of its class, and a database that lacks the name is not ready. */
 type NamedMigration = new () => MigrationInterface & { readonly name: string };
@@ -168,4 +169,5 @@ export const MIGRATIONS: NamedMigration[] = [
   CreateContentCopies1795219415000,
   DetachDeletedContent1795219425000,
   PauseMails1795219430000,
+  IndexLanguagesOfDays1795219435000,
 ];

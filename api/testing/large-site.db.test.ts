@@ -8,7 +8,7 @@ import { listEveryAccount } from '../domain/accounts/every-account.service.ts';
 import { type InvitationFilter, listInvitations } from '../domain/invitations/invitation-list.service.ts';
 import { readReport } from '../domain/reports/report.service.ts';
 import type { ReportRequest } from '../domain/reports/report.ts';
-import { activeSpanRows, activeSpanRowsOfAll } from '../domain/reports/report-rows.ts';
+import { activeLanguageRowsOfAll, activeSpanRows, activeSpanRowsOfAll } from '../domain/reports/report-rows.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { everyItem } from '../domain/shared/list-in-parts.ts';
 import { actorOf, buildUser } from './factories/user.ts';
@@ -126,5 +126,8 @@ describe("the operator's overview at 50,000 users and 1,000,000 rows of progress
     // 10,865 and 2,905 blocks for 20 courses; the first number grows with the courses.
     expect(byIds).toBeGreaterThan(9000);
     expect(ofAll).toBeLessThan(4000);
+    // The languages of a year, from the index of days alone.
+    const [start = new Date(0), end = start] = [times[0], times.at(-1)];
+    expect(await blocksOf((tx) => activeLanguageRowsOfAll.all(tx.db, { start, end }))).toBeLessThan(5000);
   });
 });

@@ -5,7 +5,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
  * tell exactly on which local days the learner was active (docs/decisions/0042-operators-overview.md).
  */
 @Entity('learner_days')
-@Index('IDX_learner_days_day', ['day', 'userId'])
+@Index('IDX_learner_days_languages', ['day', 'userId', 'language', 'contentLanguage'])
 @Index('IDX_learner_days_completed', ['courseId', 'completedAt'], { where: '"completed_at" IS NOT NULL' })
 export class LearnerDayEntity {
   /** No foreign key: the days of a deleted course are deleted in batches (docs/decisions/0092-deletions-in-batches.md). */

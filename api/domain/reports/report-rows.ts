@@ -9,7 +9,19 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { anyOf, countRows, hasRow, inList, one, scalar } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, VIEWER } from '../translations/translation-sql.ts';
-import { activeInCourses, activeInLanguages, activeInSpans, activeInSpansOfAll, completionsIn, enrolmentsIn, inPeriod, SCOPE, SPANS } from './report-sql.ts';
+import {
+  activeInCourses,
+  activeInLanguages,
+  activeInLanguagesOfAll,
+  activeInSpans,
+  activeInSpansOfAll,
+  completionsIn,
+  enrolmentsIn,
+  inPeriod,
+  PERIOD,
+  SCOPE,
+  SPANS,
+} from './report-sql.ts';
 
 type Tables = { hs: HomeworkSubmissionsTable; i: InvitationsTable; r: AttemptsTable; sp: StepProgressTable };
 const { ref } = expressionBuilder<Tables, 'hs' | 'i' | 'r' | 'sp'>();
@@ -52,6 +64,7 @@ export const activeSpanRows = prepared('reports.activeInSpans', SPANS, activeInS
 export const activeSpanRowsOfAll = prepared('reports.activeInSpansOfAll', { times: SPANS.times }, activeInSpansOfAll);
 export const activeCourseRows = prepared('reports.activeInCourses', SCOPE, activeInCourses);
 export const activeLanguageRows = prepared('reports.activeInLanguages', SCOPE, activeInLanguages);
+export const activeLanguageRowsOfAll = prepared('reports.activeInLanguagesOfAll', PERIOD, activeInLanguagesOfAll);
 export const completionRows = prepared('reports.completions', SPANS, completionsIn);
 export const enrolmentRows = prepared('reports.enrolments', SPANS, enrolmentsIn);
 

@@ -3,13 +3,15 @@ import type { EnrolmentsTable, LearnerDaysTable } from '../shared/database.gener
 import { type References, type Shape, statements } from '../shared/prepared.ts';
 import { allOf, anyOf, countRows, inList, scalar } from '../shared/sql.ts';
 
-/** The courses of a report, and its period as two times: the first is included, the second is not. */
-export const SCOPE = { courseIds: 'uuid[]', start: 'timestamptz', end: 'timestamptz' } as const satisfies Shape;
+/** A period as two times: the first is included, the second is not. */
+export const PERIOD = { start: 'timestamptz', end: 'timestamptz' } as const satisfies Shape;
+/** The courses of a report, and its period. */
+export const SCOPE = { courseIds: 'uuid[]', start: PERIOD.start, end: PERIOD.end } as const satisfies Shape;
 /** The courses, and the times at which the period before, the days or weeks of the period, and the time after it begin. */
 export const SPANS = { courseIds: 'uuid[]', times: 'timestamptz[]' } as const satisfies Shape;
 
 type Scope = References<typeof SCOPE>;
-type Period = Pick<Scope, 'start' | 'end'>;
+type Period = References<typeof PERIOD>;
 type Spans = References<typeof SPANS>;
 
 const { ref } = expressionBuilder<{ d: LearnerDaysTable; e: EnrolmentsTable }, 'd' | 'e'>();
@@ -31,23 +33,28 @@ const isActive = (period: Period): RawBuilder<boolean> => anyOf(inPeriod(ref('d.
 const dayOf = (at: Expression<Date>): RawBuilder<Date> => sql`date_trunc('day', ${at}, 'UTC')`;
 const nextDay = (at: Expression<Date>): RawBuilder<Date> => sql`date_trunc('day', ${at} + interval '24 hours' - interval '1 microsecond', 'UTC')`;
 
-/** SQL: the learners of days in UTC. */
-const learnersOfDays = (isOfCourses: Expression<boolean>, from: Expression<Date>, before: Expression<Date>) =>
+type DayColumn = 'd.user_id' | 'd.language' | 'd.content_language';
+
+/** SQL: columns of days in UTC. */
+const columnsOfDays = <C extends DayColumn>(columns: readonly C[], isOfCourses: Expression<boolean>, from: Expression<Date>, before: Expression<Date>) =>
   statements
     .selectFrom('learner_days as d')
-    .select('d.user_id')
+    .select(columns)
     .where(allOf(isOfCourses, sql`${ref('d.day')} >= ${from}`, sql`${ref('d.day')} < ${before}`));
 
 /**
- * SQL: the different learners who were active in the period. A day in UTC that is a part of the period as a whole needs no look at its times, and
- * the primary key alone answers for it; the days at the ends of the period are compared by their times.
+ * SQL: the different values of the days on which learners were active in the period. A day in UTC that is a part of the period as a whole needs no look at
+ * its times, and an index alone answers for it; the days at the ends of the period are compared by their times.
  */
-const activeLearners = (isOfCourses: Expression<boolean>, { start, end }: Period) => {
+const activeDays = <C extends DayColumn>(columns: readonly C[], isOfCourses: Expression<boolean>, { start, end }: Period) => {
   const period = { start, end };
-  return learnersOfDays(isOfCourses, nextDay(start), dayOf(end))
-    .union(learnersOfDays(isOfCourses, dayOf(start), nextDay(start)).where(isActive(period)))
-    .union(learnersOfDays(isOfCourses, dayOf(end), end).where(isActive(period)));
+  return columnsOfDays(columns, isOfCourses, nextDay(start), dayOf(end))
+    .union(columnsOfDays(columns, isOfCourses, dayOf(start), nextDay(start)).where(isActive(period)))
+    .union(columnsOfDays(columns, isOfCourses, dayOf(end), end).where(isActive(period)));
 };
+
+/** SQL: the different learners who were active in the period. */
+const activeLearners = (isOfCourses: Expression<boolean>, period: Period) => activeDays(['d.user_id'], isOfCourses, period);
 
 /** SQL: learners who were active in each day or week, by its position from 0. */
 const activeInEach = (isOfCourses: Expression<boolean>, times: Spans['times']) =>
@@ -89,18 +96,9 @@ export const activeInCourses = ({ courseIds, ...period }: Scope) =>
     ])
     .groupBy(sql`grouping sets ((), (c.id))`);
 
-/** SQL: learners who were active in the period by interface language and by content language; one who used two is counted for both. */
-export const activeInLanguages = ({ courseIds, ...period }: Scope) =>
+const activeByLanguage = (isOfCourses: Expression<boolean>, period: Period) =>
   statements
-    .with('f', () =>
-      statements
-        .selectFrom('learner_days as d')
-        .select(['d.user_id', 'd.language', 'd.content_language'])
-        .distinct()
-        .where(allOf(inList(ref('d.course_id'), courseIds), sql`${ref('d.day')} >= ${dayOf(period.start)}`, sql`${ref('d.day')} < ${period.end}`))
-        .where(isActive(period)),
-    )
-    .selectFrom('f')
+    .selectFrom(activeDays(['d.user_id', 'd.language', 'd.content_language'], isOfCourses, period).as('f'))
     .select(({ ref: column }) => [
       sql<string | null>`${column('f.language')}`.as('language'),
       sql<string | null>`${column('f.content_language')}`.as('contentLanguage'),
@@ -108,6 +106,12 @@ export const activeInLanguages = ({ courseIds, ...period }: Scope) =>
     ])
     .groupBy(sql`grouping sets ((f.language), (f.content_language))`)
     .orderBy('learners', 'desc');
+
+/** SQL: learners who were active in the period by interface language and by content language; one who used two is counted for both. */
+export const activeInLanguages = ({ courseIds, ...period }: Scope) => activeByLanguage(inList(ref('d.course_id'), courseIds), period);
+
+/** SQL: the same for all courses, from one piece of the index of days. */
+export const activeInLanguagesOfAll = (period: Period) => activeByLanguage(sql<boolean>`true`, period);
 
 interface Counted {
   course_id: string;

@@ -11,6 +11,7 @@ import type { HomeworkWaiting, Report, ReportCounts, ReportPoint, ReportRequest 
 import {
   activeCourseRows,
   activeLanguageRows,
+  activeLanguageRowsOfAll,
   activeSpanRows,
   activeSpanRowsOfAll,
   completionRows,
@@ -164,8 +165,12 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
   const everything = academyId === null && courseId === null;
   const everyDay = everything && !rows.some(({ daysAreLeft }) => daysAreLeft);
   const times = await timesOf(ctx, period, before, timeZone);
-  const scope = { courseIds, start: times.start, end: times.end };
-  const [counts, languages] = await Promise.all([countsIn(ctx, { courseIds, everything: everyDay, ...times }), activeLanguageRows.all(ctx.db, scope)]);
+  const limits = { start: times.start, end: times.end };
+  const scope = { courseIds, ...limits };
+  const [counts, languages] = await Promise.all([
+    countsIn(ctx, { courseIds, everything: everyDay, ...times }),
+    everyDay ? activeLanguageRowsOfAll.all(ctx.db, limits) : activeLanguageRows.all(ctx.db, scope),
+  ]);
   const homework = await homeworkIn(ctx, courseIds);
   const invited = { academyId: courseId === null ? academyId : null, everything, now: ctx.now() };
   return {
