@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { queueBackend } from '../../api/adapters/backend.ts';
@@ -11,84 +10,23 @@ import { largeId } from '../../api/testing/large-seed.ts';
 import { DELETE_WORDS } from '../../schema/limits.ts';
 import { API_DIRECTORY } from '../build-api.ts';
 import { L } from '../large-site/sizes.ts';
-import { addSession } from './add-person.ts';
 import { documentOf } from './client-documents.ts';
-import { percentile, print } from './figures.ts';
+import { print } from './figures.ts';
 import type { FilledSite } from './filled-site.ts';
+import { BESIDE_GOAL, EVERY, type HeavyWork, measureBeside, readersOf } from './learners-beside.ts';
 import { startMailSinkProcess } from './mail-sink.ts';
-import { BenchError, graphqlRequest, send, sendGraphql } from './request.ts';
+import { BenchError, sendGraphql } from './request.ts';
 import { apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
 
-const LEARNERS = 200;
-/** Milliseconds between two requests of all learners together. */
-const EVERY = 50;
-/** Milliseconds of a measurement at least; it lasts until the heavy work has ended. */
-const LEAST = 10_000;
 const POLL = 200;
-const GOAL = 1.3;
 /** Numbers of people who are erased, and of academies that are deleted. */
 const ERASED = 200;
 const DELETED = 2;
 /** The scheduled job that erases accounts. */
 const ERASURE_JOB = 'cleanup.accounts';
 
-interface Reader {
-  token: string;
-  courseId: string;
-  stepId: string;
-}
-/** Work beside which the pages are measured. `run` resolves when it has ended. */
-interface HeavyWork {
-  name: string;
-  run: (site: FilledSite) => Promise<void>;
-}
-
 const deletedAcademies = (source: DataSource): Promise<string[]> =>
   Promise.all(Array.from({ length: DELETED }, (_each, n) => largeId(source, 'academy', n + 1)));
-
-/** Returns learners of courses that stay, each with a session. */
-async function readersOf({ source }: FilledSite): Promise<Reader[]> {
-  const rows: Array<{ userId: string; courseId: string; stepId: string }> = await source.query(
-    `SELECT e.user_id AS "userId", e.course_id AS "courseId", a.current_step_id AS "stepId" FROM attempts a JOIN enrolments e ON e.id = a.enrolment_id
-     JOIN users u ON u.id = e.user_id JOIN courses c ON c.id = e.course_id
-     WHERE a.completed_at IS NULL AND u.deactivated_at IS NULL AND u.role = 'student' AND c.academy_id <> ALL($1) ORDER BY a.id LIMIT ${LEARNERS}`,
-    [await deletedAcademies(source)],
-  );
-  return Promise.all(rows.map(async ({ userId, ...row }) => ({ ...row, token: await addSession(source, userId) })));
-}
-
-const PAGES: ReadonlyArray<{ operation: string; variables: (reader: Reader) => object }> = [
-  { operation: 'DashboardPage', variables: () => ({}) },
-  { operation: 'AcademyCourseDetailPage', variables: ({ courseId }) => ({ courseId, stepId: null, withStep: true }) },
-  { operation: 'StepView', variables: ({ stepId }) => ({ stepId }) },
-];
-
-async function readPage({ api }: FilledSite, { operation, variables }: (typeof PAGES)[number], reader: Reader): Promise<number> {
-  const { hash } = documentOf(operation);
-  const request = graphqlRequest({ name: operation, address: api.address, token: reader.token, document: { hash }, variables: variables(reader) });
-  return (await send(request)).ended;
-}
-
-/** Sends the pages of learners at set times, whether earlier ones are answered or not, while work runs; returns the milliseconds of each. */
-async function readWhile(site: FilledSite, readers: readonly Reader[], work: Promise<void>): Promise<number[]> {
-  const started = performance.now();
-  const answers: Promise<number>[] = [];
-  const state = { isDone: false };
-  const done = work.then(() => {
-    state.isDone = true;
-  });
-  // The failure of the work is thrown below; this loop ends with it.
-  done.catch(() => {
-    state.isDone = true;
-  });
-  for (let n = 0; !state.isDone || performance.now() - started < LEAST; n += 1) {
-    const [page, reader] = [PAGES[n % PAGES.length] as (typeof PAGES)[number], readers[n % readers.length] as Reader];
-    answers.push(readPage(site, page, reader));
-    await wait(Math.max(0, started + (n + 1) * EVERY - performance.now()));
-  }
-  await done;
-  return Promise.all(answers);
-}
 
 /** Sends a mutation of the client as the admin. */
 async function mutate<Data>({ api, token }: FilledSite, operation: string, variables: object): Promise<Data> {
@@ -156,32 +94,11 @@ async function erasePeople(site: FilledSite): Promise<void> {
 }
 
 const WORK: readonly HeavyWork[] = [
-  { name: 'nothing else', run: async () => undefined },
   { name: 'a file of the results of 6,000 learners', run: exportResults },
   { name: 'a course of 600 steps is duplicated by a job', run: copyLargeCourse },
   { name: `${DELETED} academies are deleted, with mails`, run: deleteAcademies },
   { name: `${ERASED} people are erased`, run: erasePeople },
 ];
-
-async function measure(site: FilledSite): Promise<void> {
-  const readers = await readersOf(site);
-  await readWhile(site, readers, wait(LEAST));
-  let alone = Number.NaN;
-  for (const { name, run } of WORK) {
-    const started = performance.now();
-    let lasted = 0;
-    const work = run(site).then(() => {
-      lasted = (performance.now() - started) / 1000;
-    });
-    const times = await readWhile(site, readers, work);
-    const p95 = percentile(times, 0.95);
-    if (Number.isNaN(alone)) alone = p95;
-    const ratio = p95 / alone;
-    print(
-      `  ${name.padEnd(42)} ${lasted.toFixed(1).padStart(5)} s  ${String(times.length).padStart(4)} pages: p50 ${percentile(times, 0.5).toFixed(0).padStart(3)} ms, p95 ${p95.toFixed(0).padStart(4)} ms  ${ratio.toFixed(2)}x${ratio > GOAL ? '  over' : ''}`,
-    );
-  }
-}
 
 /** Measures the pages of learners, twenty a second, while heavy work runs on a site of 50,000 people, against the same pages beside nothing (docs/targets.md P22). */
 export async function measureHeavyWork({ directory }: Stage, site: FilledSite): Promise<void> {
@@ -191,8 +108,8 @@ export async function measureHeavyWork({ directory }: Stage, site: FilledSite): 
   const worker: Running = await startServer(`${API_DIRECTORY}/worker.js`, environment, '/health/ready', port);
   try {
     print(`\nPages of learners beside heavy work, ${1000 / EVERY} a second`);
-    await measure(site);
-    print(`  goal: p95 at most ${GOAL}x of that beside nothing else (P22)`);
+    await measureBeside(site, await readersOf(site, await deletedAcademies(site.source)), WORK);
+    print(`  goal: p95 at most ${BESIDE_GOAL}x of that beside nothing else (P22)`);
   } finally {
     await worker.stop();
     await sink.stop();

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { buildWebIfStale } from '../start/web-build.ts';
 import { measureActs } from './act-costs.ts';
+import { measureBackup } from './backup.ts';
 import { print } from './figures.ts';
 import { measureFileUpload } from './file-upload.ts';
 import { type FilledSite, startFilledSite } from './filled-site.ts';
@@ -79,6 +80,7 @@ const MEASURES: Readonly<Record<string, (parts: Parts) => Promise<Measured>>> = 
 const LARGE: typeof MEASURES = {
   'staff-pages': async ({ filled }) => measureStaffPages(await filled()),
   'heavy-work': async ({ stage, filled }) => measureHeavyWork(await stage(), await filled()),
+  backup: async ({ stage, filled }) => measureBackup(await stage(), await filled()),
 };
 
 const MILLISECONDS = 1000;
@@ -135,5 +137,6 @@ async function main(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await main().catch((error: unknown) => {
   process.stderr.write(`\nbench: ${error instanceof BenchError ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
+  // A server that never became ready still runs, and would keep this process.
+  process.exit(1);
 });
