@@ -7,6 +7,7 @@ export const BATCH = 200;
 interface Claimed {
   id: string;
   job: string;
+  isBulkMail: boolean;
 }
 interface MailsState {
   paused: boolean;
@@ -52,7 +53,7 @@ const claim = (mails: string, singles: string): string => `
   UPDATE outbox SET handed_over_at = $2::timestamptz WHERE id = ANY(
     ARRAY(SELECT id FROM outbox WHERE queue_group IS NULL AND ${singles} AND ${DUE} ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     || ARRAY(SELECT id FROM outbox WHERE id = ANY(ARRAY(SELECT id FROM firsts UNION ALL SELECT id FROM mails)) AND ${DUE} FOR UPDATE SKIP LOCKED)
-  ) RETURNING id, job`;
+  ) RETURNING id, job, bulk_mail AS "isBulkMail"`;
 const CONDITIONS = { open: OPEN, inTime: IN_TIME, due: DUE };
 const CLAIM = claim(bulkMails(CONDITIONS), SINGLES);
 const CLAIM_IN_PAUSE = claim(probes(CONDITIONS), SINGLES_IN_PAUSE);

@@ -49,7 +49,7 @@ async function handOver({ dataSource, queue, queueOf = () => 'short' }: OutboxPa
   const added = new Set<string>();
   try {
     for (const queueName of QUEUE_NAMES) {
-      const jobs = rows.filter(({ job }) => queueOf(job) === queueName).map(({ id, job }) => ({ id, name: job }));
+      const jobs = rows.filter(({ job }) => queueOf(job) === queueName).map(({ id, job, isBulkMail }) => ({ id, name: job, isBulkMail }));
       if (jobs.length === 0) continue;
       await (await queue(queueName)).add(jobs);
       for (const { id } of jobs) added.add(id);

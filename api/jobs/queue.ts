@@ -9,6 +9,8 @@ export interface QueuedJob {
   name: string;
   /** The queue added it at an interval; it has no outbox row. */
   scheduled?: boolean;
+  /** It runs when no other job waits. */
+  isBulkMail?: boolean;
 }
 
 /**
@@ -24,6 +26,9 @@ const QUEUES = {
 } as const;
 export type QueueName = keyof typeof QUEUES;
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+
+/** Of BullMQ, which runs jobs without a priority before all that have one: a code to sign in overtakes the bulk mails that wait. */
+const PRIORITY_OF_BULK = 1;
 
 /** Delay before a reconnect in milliseconds. Closing waits for it too, so it has to be shorter than the timeout of a stop. */
 const RETRY_DELAY = 1000;
@@ -63,7 +68,9 @@ export function createQueue(backend: QueueBackend, log: Log, queueName: QueueNam
   });
   return {
     async add(jobs) {
-      await queue.addBulk(jobs.map(({ id, name }) => ({ name, data: {}, opts: { jobId: id } })));
+      await queue.addBulk(
+        jobs.map(({ id, name, isBulkMail }) => ({ name, data: {}, opts: { jobId: id, priority: isBulkMail === true ? PRIORITY_OF_BULK : 0 } })),
+      );
     },
     async schedule(jobs) {
       for (const job of jobs) await begin(job);
