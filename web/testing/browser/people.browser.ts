@@ -185,6 +185,13 @@ describe('the team of a course', { timeout: 180_000 }, () => {
     await form.getByRole('button', { name: 'Add team member' }).click();
     await page.getByText('Team member added successfully!').waitFor();
     await team.getByRole('listitem').filter({ hasText: trainer.viewer.email }).getByText(second.name, { exact: true }).waitFor();
+
+    await page.goto(`${academyAddress}/admin/users?search=${encodeURIComponent(trainer.viewer.email)}`);
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Academies and courses' }).click();
+    await page.getByRole('dialog').locator(`a[href*="${course.id}"]`).click();
+    await page.getByRole('tab', { name: /^Students/, selected: true }).waitFor();
+    await team.getByRole('listitem').filter({ hasText: trainer.viewer.email }).waitFor();
     await page.context().close();
 
     const overview = await openPage(trainer, `/academy-course-detail/${course.id}?tab=6`, 'en', 1280);
