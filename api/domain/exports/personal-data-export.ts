@@ -65,7 +65,7 @@ export async function openPersonalData(ctx: Ctx): Promise<OpenExport> {
     limit: 'export.account',
     async write(onProgress) {
       const data = await exportPersonalData(ctx, onProgress);
-      return { fallbackName: name, name, contentType: 'application/zip', content: zipStream(entriesOf(data, ctx, translatorFor(ctx))) };
+      return { fallbackName: name, name, contentType: 'application/zip', content: zipStream(entriesOf(data, ctx, translatorFor(ctx)), ctx.now()) };
     },
   };
 }

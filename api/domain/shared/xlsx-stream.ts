@@ -96,5 +96,8 @@ async function* workbook(sheet: Sheet): AsyncGenerator<ZipEntry> {
   yield* partsOf(sheet, count);
 }
 
+/** The first date that the format can write: what reads a workbook ignores it, and equal tables make equal files. */
+const NO_DATE = new Date(Date.UTC(1980, 0, 1));
+
 /** Writes a table as an Excel workbook (Office Open XML) without holding it in memory; a batch must have fewer rows than a sheet. */
-export const xlsxStream = (sheet: Sheet): AsyncGenerator<Buffer> => zipStream(workbook(sheet));
+export const xlsxStream = (sheet: Sheet): AsyncGenerator<Buffer> => zipStream(workbook(sheet), NO_DATE);
