@@ -132,4 +132,18 @@ describe('checks of passwords that wait', () => {
     for (let running = 0; running < CONCURRENT; running += 1) await endOne();
     expect(await known).toBe(true);
   });
+
+  it('of a known device and of a class of 30 begin next, and none of them is refused, in the middle of 5,000 guesses from networks with failures', async () => {
+    const { checked, refused, verify, endOne, settle } = queue();
+    for (let network = 0; network < 2500; network += 1) void verify('guess', 'low');
+    await settle();
+    const pupils = Array.from({ length: 30 }, (_, pupil) => `pupil ${pupil}`);
+    for (const pupil of pupils) void verify(pupil, 'normal');
+    void verify('known', 'high');
+    for (let network = 2500; network < 5000; network += 1) void verify('guess', 'low');
+    await settle();
+    for (let running = 0; running < CONCURRENT + 31; running += 1) await endOne();
+    expect(checked.slice(CONCURRENT, CONCURRENT + 31)).toEqual(['known', ...pupils]);
+    expect(refused).toEqual(Array(5000 + 31 - CONCURRENT - ROOM).fill('guess'));
+  });
 });
