@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SECRET_SETTINGS } from '../api/secret-files.ts';
@@ -57,6 +57,15 @@ describe('docs/operating.md', () => {
     const [, table = ''] = /\n\| alert \| what to do \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(read('docs/operating.md')) ?? [];
     const rows = [...table.matchAll(/^\| ([\w, ]+) \| (.{20,}) \|$/gm)].flatMap(([, alerts = '']) => alerts.split(', '));
     expect(rows.sort()).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort());
+  });
+
+  it('says of each part that the doctor examines what it tries', () => {
+    const folder = 'api/commands/examine';
+    const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+    const parts = sources.flatMap((file) => all(read(`${folder}/${file}`), /findingsOf\('(\w+)'\)/g));
+    const [, table = ''] = /\n\| part \| what it tries \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(read('docs/operating.md')) ?? [];
+    const rows = [...table.matchAll(/^\| ([\w, ]+) \| .{20,} \|$/gm)].flatMap(([, names = '']) => names.split(', '));
+    expect(rows.sort()).toEqual(parts.sort());
   });
 
   it('stops every process that uses the database before a restore', () => {
