@@ -147,6 +147,17 @@ describe('npm run doctor names a fault of the database:', () => {
     }
   });
 
+  it('it stores texts in another encoding', async () => {
+    const name = `ascii_${randomUUID().slice(0, 8)}`;
+    await query(`CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
+    try {
+      const faults = faultsOf(await examineDatabase(envOf({ DATABASE_URL: server.database.url.replace(/\/[^/]*$/, `/${name}`) })));
+      expect(faults).toContainEqual(expect.stringMatching(/stores texts as SQL_ASCII: create it with the encoding UTF8\.$/));
+    } finally {
+      await query(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
+
   it('it is read-only', async () => {
     const name = new URL(server.database.url).pathname.slice(1);
     await query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
