@@ -3,6 +3,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { openInstallation, readInstallationSettings } from '../backup/open-installation.ts';
 import { runDaily } from '../backup/run-daily.ts';
 import type { Env } from '../env.ts';
+import { letRequestsGoFirst } from '../start/requests-first.ts';
 import { failStart } from '../start/run-process.ts';
 import { StartError } from '../start/start-error.ts';
 
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(values.daily ? 0 : 1));
     const settings = readInstallationSettings();
     env = settings;
+    letRequestsGoFirst();
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const once = async (): Promise<Date> => {
       const installation = await openInstallation(settings, false);

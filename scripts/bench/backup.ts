@@ -60,7 +60,7 @@ export async function measureBackup({ directory, databaseUrl }: Stage, site: Fil
   const command = (name: string, parameters: readonly string[], url: string, files: string): Promise<number> =>
     secondsOf(process.execPath, [`${API_DIRECTORY}/${name}.js`, ...parameters], { ...apiEnvironment(url, files), BACKUP_DIR: join(directory, 'backups') });
   const copy = join(directory, 'bare-copy');
-  const bare = await secondsOf('sh', ['-c', 'cp -r "$0" "$1" && sync -f "$1"', join(directory, 'files'), copy]);
+  const bare = await secondsOf('sh', ['-c', 'cp -r --reflink=never "$0" "$1" && sync -f "$1"', join(directory, 'files'), copy]);
   line('a bare copy of the files', bare);
   await rm(copy, { recursive: true });
   const backUp = async (): Promise<void> => void (await command('backup', [], site.url, directory));
