@@ -182,7 +182,7 @@ describe('npm run doctor names a fault of the database:', () => {
 
   it('its clock is wrong', async () => {
     const minute = 60_000;
-    expectFault(await examineDatabase(envOf(), () => Date.now() - minute), /is (59|60|61) s ahead of the clock of this machine/);
+    expectFault(await examineDatabase(envOf(), () => Date.now() - minute), /is [56]\d s ahead of the clock of this machine/);
   });
 
   it('the keys are those of another database', async () => {
