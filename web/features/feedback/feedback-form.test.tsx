@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey } from '../../shared/store/drafts.ts';
+import { holdRests } from '../../testing/hold-rests.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
 import { startOf } from './feedback-draft.ts';
@@ -77,18 +78,15 @@ describe('the feedback form', () => {
     const arrived = vi.fn();
     const { unmount } = await open(claim(), saved('Well done'), giving('Well done', arrived));
     await enter(user, 'Well done');
+    const endRests = holdRests();
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     // The second press of a double press does not undo.
     await user.click(undo);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeTruthy();
-    await waitFor(
-      async () => {
-        await user.click(undo);
-        expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-      },
-      { timeout: 5000 },
-    );
+    endRests();
+    await user.click(undo);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(field().value).toBe('Well done');
     expect(field().readOnly).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(field()));

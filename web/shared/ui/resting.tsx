@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { RestContext } from './rest-context.ts';
-
-/** How long controls that replaced others ignore presses, in milliseconds: the second press of a double click was meant for those before. */
-const REST_TIME = 700;
+import { RestContext, restClock } from './rest-context.ts';
 
 /** Returns whether what is shown has just replaced something else, which may have been under a finger; not for what is shown first. */
 function useJustReplaced(shown: string): boolean {
@@ -10,8 +7,7 @@ function useJustReplaced(shown: string): boolean {
   if (state.shown !== shown) setState({ shown, replaced: true });
   useEffect(() => {
     if (!state.replaced) return;
-    const timer = setTimeout(() => setState({ shown: state.shown, replaced: false }), REST_TIME);
-    return () => clearTimeout(timer);
+    return restClock.start(() => setState({ shown: state.shown, replaced: false }));
   }, [state]);
   return state.replaced || state.shown !== shown;
 }

@@ -7,6 +7,7 @@ import type { Outline_CourseFragment } from '../../../features/learning/outline.
 import { StepViewDocument } from '../../../features/steps/step-view.generated.ts';
 import { startSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/ui/toast-store.ts';
+import { holdRests } from '../../../testing/hold-rests.ts';
 import { outline, step } from '../../../testing/lesson.ts';
 import { answer, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { typed } from '../../../testing/typed.ts';
@@ -97,6 +98,7 @@ describe('the tab Learn of a course', () => {
   it('opens the next step without a completion for a viewer without an enrollment', async () => {
     // No completion is mocked: a completion would show an error.
     const view = open({ ...outline('open', 'open'), viewingAsEnrolled: true, progress: null }, '&step=s1', [...seen('s1', 'One'), ...seen('s2', 'Two')]);
+    const endRests = holdRests();
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
     // The second press of a double press meets the buttons of the next step.
@@ -104,6 +106,8 @@ describe('the tab Learn of a course', () => {
     expect(previous.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(previous);
     expect(addressOf(view)).toBe('?tab=1&step=s2');
+    endRests();
+    expect(previous.getAttribute('aria-disabled')).toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'Two' })).toBeTruthy();
     expect(screen.getByText('Viewing as enrolled')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Next|Complete/ })).toBeNull());
