@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '../adapters/storage.ts';
@@ -183,7 +183,10 @@ describe('a backup', { timeout: 120_000 }, () => {
     const before = await recorded();
     await site.storage.remove(key);
     const made = await runCommand('backup', settings);
-    expect(made).toEqual({ code: 1, output: expect.stringContaining(`The storage lacks 1 files that the backup ${older} has, such as ${key}`) });
+    expect(made).toEqual({
+      code: 1,
+      output: expect.stringContaining(`The storage lacks 1 files that the backup ${older} has, or their bytes were changed, such as ${key}`),
+    });
     expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(2);
     expect(readdirSync(settings.BACKUP_DIR)).toContain(older);
     expect(await recorded()).toEqual(before);
@@ -195,6 +198,42 @@ describe('a backup', { timeout: 120_000 }, () => {
     });
     expect(await runCommand('backup', settings, '--accept-missing')).toMatchObject({ code: 0 });
     expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1);
+  });
+
+  it('of a storage in which files were changed or cut ends with 1 and names one, keeps what an earlier one has, and counts again when they are back', async () => {
+    const settings = { ...site.settings, BACKUP_DIR: join(site.directory, 'changed'), BACKUP_KEEP: '1' };
+    const files = [await storeFile(site), await storeFile(site)];
+    const storage = join(site.directory, 'data');
+    const pathOf = (folder: string, { key }: { key: string }) => join(folder, 'files', key);
+    const inStorage = files.map((file) => pathOf(storage, file));
+    expect(await runCommand('backup', settings)).toMatchObject({ code: 0 });
+    const [older = ''] = readdirSync(settings.BACKUP_DIR);
+    const [changed = '', cut = ''] = inStorage;
+    changeByte(changed);
+    truncateSync(cut, 10);
+    const made = await runCommand('backup', settings);
+    const named = files.map(({ key }) => key).join('|');
+    expect(made).toEqual({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`The storage lacks 2 files that the backup ${older} has, or their bytes were changed, such as (${named})`)),
+    });
+    expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(2);
+    for (const file of files) cpSync(pathOf(join(settings.BACKUP_DIR, older), file), pathOf(storage, file));
+    expect(await runCommand('backup', settings)).toMatchObject({ code: 0 });
+    expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1);
+  });
+
+  it('keeps bytes that are not those that were stored, with a warning, if no earlier one has those', async () => {
+    const settings = { ...site.settings, BACKUP_DIR: join(site.directory, 'changed for good') };
+    const { key } = await storeFile(site);
+    changeByte(join(site.directory, 'data', 'files', key));
+    expect(await runCommand('backup', settings)).toEqual({
+      code: 0,
+      output: expect.stringContaining(`the bytes of 1 files are not those that were stored, and no earlier backup has those: ${key}`),
+    });
+    const [backup = ''] = readdirSync(settings.BACKUP_DIR);
+    expect(existsSync(join(settings.BACKUP_DIR, backup, 'files', key))).toBe(true);
+    await site.storage.remove(key);
   });
 
   it('into a folder that cannot be written ends with a sentence', async () => {

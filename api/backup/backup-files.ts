@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { requireKey } from '../adapters/storage-parts.ts';
 import { fileIdOf } from '../domain/files/file-keys.ts';
+import type { StoredOriginal } from '../domain/files/stored-originals.reads.ts';
 import type { StoragePort, StoredEntry } from '../domain/shared/ports.ts';
 import { StartError } from '../start/start-error.ts';
 import { type Backup, createHasher, FILE_MODE, FOLDER_MODE } from './backup-folder.ts';
@@ -95,8 +96,12 @@ async function copyFile(copy: FileCopy, entry: StoredEntry): Promise<void> {
   });
 }
 
+/** Whether bytes in a list are those that were stored. */
+export const isSound = (entry: FileEntry | undefined, { size, sha256 }: StoredOriginal): boolean =>
+  entry?.size === size && (entry.sha256 === null || entry.sha256 === sha256);
+
 /** Copies the bytes of the files that the database knew at its moment. While the lock of backups is held, nobody removes them. */
-export async function copyFiles(copy: FileCopy, known: ReadonlyMap<string, string>): Promise<void> {
+export async function copyFiles(copy: FileCopy, known: ReadonlyMap<string, StoredOriginal>): Promise<void> {
   const progress = createProgress(copy.print);
   let bytes = 0;
   for await (const entry of copy.storage.entries()) {

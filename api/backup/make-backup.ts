@@ -5,11 +5,11 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { type App, composeApp } from '../compose.ts';
 import { createDataSource } from '../db/data-source.ts';
 import { readChainHead } from '../domain/audit/audit-chain.service.ts';
-import { readStoredKeys } from '../domain/files/stored-keys.reads.ts';
+import { readStoredOriginals, type StoredOriginal } from '../domain/files/stored-originals.reads.ts';
 import { recordBackup } from '../domain/installation/backup-times.service.ts';
 import { MIGRATION_LOCK } from '../start/migrate.ts';
 import { StartError } from '../start/start-error.ts';
-import { copyFiles, type FileCopy, writeFileList } from './backup-files.ts';
+import { copyFiles, type FileCopy, isSound, writeFileList } from './backup-files.ts';
 import { asBackupError, type Backup, beginBackup, listBackups, type OpenBackup, removeOldBackups } from './backup-folder.ts';
 import { readSoundList } from './check-backup.ts';
 import { keyIds } from './installation-keys.ts';
@@ -21,7 +21,7 @@ import { copyTables, readSequences } from './table-data.ts';
 export interface BackupOptions {
   /** Copies the content of a bucket, too. */
   withBucket: boolean;
-  /** Accepts that the storage lacks files that an earlier backup has. */
+  /** Accepts that the storage lacks files that an earlier backup has, or that they were changed there. */
   acceptMissing: boolean;
   print: Print;
 }
@@ -30,8 +30,8 @@ export interface BackupOptions {
 interface Snapshot {
   at: Date;
   data: Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'auditHead'>;
-  /** The key of every file, by its id. */
-  known: Map<string, string>;
+  /** The original bytes of every file, by its id. */
+  known: Map<string, StoredOriginal>;
 }
 
 /** The version of the application: the sources and the bundle are equally deep. */
@@ -53,7 +53,7 @@ async function readSnapshot(app: App, runner: QueryRunner, directory: string, pr
     const [{ at, postgres }] = (await runner.query(`SELECT now() AS at, current_setting('server_version') AS postgres`)) as [{ at: Date; postgres: string }];
     const ctx = app.createContext(undefined, runner.manager);
     const auditHead = await readChainHead(ctx);
-    const known = await readStoredKeys(ctx);
+    const known = await readStoredOriginals(ctx);
     const migrations = ((await runner.query('SELECT name FROM migrations ORDER BY id')) as Array<{ name: string }>).map(({ name }) => name);
     const tables = await copyTables(client, directory, print);
     return { at, known, data: { postgres, migrations, tables, sequences: await readSequences(client), auditHead } };
@@ -62,23 +62,36 @@ async function readSnapshot(app: App, runner: QueryRunner, directory: string, pr
   }
 }
 
-/** Returns the files of the database whose bytes the storage lacks, although an earlier backup has them; warns of those that no backup has. */
+/** The keys of some files, as many as a line has room for. */
+const some = (files: readonly StoredOriginal[]): string =>
+  files
+    .slice(0, 3)
+    .map(({ key }) => key)
+    .join(', ');
+
+/**
+ * Returns the files of the database whose bytes the storage lacks, or whose bytes are not those that were stored, although an earlier backup has them;
+ * warns of those that no backup has. Changed bytes are in the backup as they are.
+ */
 async function lostFiles(
   { list, print }: FileCopy,
-  known: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, StoredOriginal>,
   earlier: readonly Backup[],
-): Promise<{ keys: string[]; backup: string }> {
-  let lost = [...known.values()].filter((key) => !list.has(key));
-  const found = { keys: [] as string[], backup: '' };
+): Promise<{ files: StoredOriginal[]; backup: string }> {
+  let lost = [...known.values()].filter((file) => !isSound(list.get(file.key), file));
+  const found = { files: [] as StoredOriginal[], backup: '' };
   for (const backup of [...earlier].reverse()) {
     if (lost.length === 0) break;
     const before = (await readSoundList(backup, print)) ?? new Map();
-    const there = lost.filter((key) => before.has(key));
+    const there = lost.filter((file) => isSound(before.get(file.key), file));
     if (there.length > 0) found.backup ||= backup.name;
-    found.keys.push(...there);
-    lost = lost.filter((key) => !before.has(key));
+    found.files.push(...there);
+    lost = lost.filter((file) => !there.includes(file));
   }
-  if (lost.length > 0) print(`Warning: the storage lacks the bytes of ${lost.length} files, and no earlier backup has them: ${lost.slice(0, 3).join(', ')}`);
+  const [changed, missing] = [lost.filter(({ key }) => list.has(key)), lost.filter(({ key }) => !list.has(key))];
+  if (missing.length > 0) print(`Warning: the storage lacks the bytes of ${missing.length} files, and no earlier backup has them: ${some(missing)}`);
+  if (changed.length > 0)
+    print(`Warning: the bytes of ${changed.length} files are not those that were stored, and no earlier backup has those: ${some(changed)}`);
   return found;
 }
 
@@ -104,12 +117,12 @@ async function write(app: App, runner: QueryRunner, open: OpenBackup, { env, key
   const lost = await lostFiles(copy, known, earlier);
   const { bytes: listBytes, sha256 } = await writeFileList(open.path, copy.list);
   const bytes = [...copy.list.values()].reduce((sum, { size }) => sum + size, 0);
-  const missing = options.acceptMissing ? 0 : lost.keys.length;
+  const missing = options.acceptMissing ? 0 : lost.files.length;
   const files: Manifest['files'] = { content: content ? 'included' : 'listed', count: copy.list.size, bytes, missing, listBytes, sha256 };
   const path = await open.complete({ createdAt: at.toISOString(), version: versionOf(), keys: keyIds(keys), files, ...data });
   if (missing > 0) {
     throw new StartError(
-      `The storage lacks ${missing} files that the backup ${lost.backup} has, such as ${lost.keys[0]}: was the right folder or bucket used? The database is saved in ${path}, no older backup was removed, and this one does not count. Bring the files back from the older backup, or accept the loss with --accept-missing.`,
+      `The storage lacks ${missing} files that the backup ${lost.backup} has, or their bytes were changed, such as ${lost.files[0]?.key}: was the right folder or bucket used? The database is saved in ${path}, no older backup was removed, and this one does not count. Bring the files back from the older backup, or accept the loss with --accept-missing.`,
     );
   }
   return { path, at, files, data };

@@ -1,7 +1,7 @@
 import { type App, composeApp } from '../compose.ts';
 import { createStorage } from '../connect-ports.ts';
 import { readChainHead, verifyAuditTrail } from '../domain/audit/audit-chain.service.ts';
-import { readStoredKeys } from '../domain/files/stored-keys.reads.ts';
+import { readStoredOriginals } from '../domain/files/stored-originals.reads.ts';
 import { recordRestore } from '../domain/installation/backup-times.service.ts';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { migrateDatabase } from '../start/migrate.ts';
@@ -84,7 +84,7 @@ async function verify(backup: Backup, { env, databaseUrl, keys }: OpenInstallati
     await recordRestore(app.createContext());
     const stored = new Set<string>();
     for await (const { key } of app.ports.storage.entries()) stored.add(key);
-    const missing = [...(await readStoredKeys(app.createContext())).values()].filter((key) => !stored.has(key));
+    const missing = [...(await readStoredOriginals(app.createContext())).values()].flatMap(({ key }) => (stored.has(key) ? [] : key));
     if (missing.length > 0) options.print(`Warning: the bytes of ${missing.length} files of the database are missing: ${some(missing)}`);
     if (options.only !== 'files') await verifyChain(app, backup, !keys.audit.isRandom && lost.audit === undefined);
   } finally {

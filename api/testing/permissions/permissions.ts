@@ -121,7 +121,7 @@ const CALLED_BY_THE_SYSTEM = [
   // A signed path or a secret token decides (api/http/calendar.api.test.ts, api/jobs/notifications-unsubscribe.api.test.ts).
   ...['readClassCalendar', 'readFeed', 'unsubscribe', 'findUnsubscribeSettings'],
   ...['remindOfClasses', 'enqueueDigests', 'removeOldNotifications', 'chainAuditEntries', 'verifyAuditTrail'],
-  ...['readChainHead', 'readStoredKeys', 'recordBackup', 'recordRestore', 'backupAge', 'keepsUnknownFiles'],
+  ...['readChainHead', 'readStoredOriginals', 'recordBackup', 'recordRestore', 'backupAge', 'keepsUnknownFiles'],
   ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
   ...['endDeadVisits', 'removeOldVisits', 'endTestMail'],
   ...['makeExport', 'recordExportEnd', 'removeOldExports', 'makeCopy', 'recordCopyEnd', 'removeOldCopies'],
