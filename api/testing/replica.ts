@@ -9,8 +9,13 @@ import { TEST_KEY } from './test-ctx.ts';
 /** A web process of an installation, as in production one of several on one database. */
 export interface Replica {
   url: string;
-  /** Sends a GraphQL request; returns the data, and the codes of the errors. */
-  graphql(query: string, variables: Record<string, unknown>, token?: string): Promise<{ data: Record<string, unknown> | null; codes: string[] }>;
+  /** Sends a GraphQL request, with further headers if there are some; returns the data, and the codes of the errors. */
+  graphql(
+    query: string,
+    variables: Record<string, unknown>,
+    token?: string,
+    more?: Record<string, string>,
+  ): Promise<{ data: Record<string, unknown> | null; codes: string[] }>;
   /** Kills the process. */
   kill(): Promise<void>;
   /** Stops the process as an operator does. */
@@ -39,8 +44,8 @@ export async function startReplica(settings: Record<string, string>): Promise<Re
   };
   return {
     url,
-    async graphql(query, variables, token) {
-      const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }) };
+    async graphql(query, variables, token, more = {}) {
+      const headers = { 'content-type': 'application/json', ...more, ...(token === undefined ? {} : { 'x-access-token': token }) };
       const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
       const body = (await response.json()) as { data?: Record<string, unknown> | null; errors?: Array<{ extensions: { code: string } }> };
       return { data: body.data ?? null, codes: (body.errors ?? []).map(({ extensions }) => extensions.code) };
