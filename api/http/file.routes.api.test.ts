@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { FileEntity } from '../domain/files/file.entity.ts';
 import { fileUrl } from '../domain/files/file-links.ts';
 import type { Ctx } from '../domain/shared/context.ts';
+import type { Log } from '../domain/shared/log.ts';
 import { storeFile } from '../domain/uploads/store-file.service.ts';
 import { buildJpeg, buildPdf } from '../testing/factories/file.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
@@ -16,7 +17,9 @@ import { testCtx } from '../testing/test-ctx.ts';
 import { createErrorMiddleware } from './error-middleware.ts';
 import { createFileRouter } from './file.routes.ts';
 
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+/** The messages of the errors in the log. */
+const failures: string[] = [];
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: ({ err }: { err: unknown }) => void failures.push(String(err)) };
 const bytes = buildPdf();
 let database: TestDatabase;
 let server: Server;
@@ -33,7 +36,7 @@ beforeAll(async () => {
     '/files',
     createFileRouter({ makeCtx: async () => ctx, ports: ctx.ports, settings: ctx.settings, translateError: errorTranslatorOf }),
   );
-  server = createServer(app.use(createErrorMiddleware(silent))).listen(0, '127.0.0.1');
+  server = createServer(app.use(createErrorMiddleware(log as Log))).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -164,6 +167,19 @@ describe('files', () => {
     const expected = change === 'longer' ? bytes : 'incomplete';
     expect(await Promise.all([send(), send()])).toEqual([expected, expected]);
     agent.destroy();
+  });
+
+  it('send the ranges that are left of bytes that were cut, end the answers to others early, and name the file in the log', async () => {
+    const cut = await storeFile(ctx, { content: bytes, originalName: 'cut.pdf' });
+    await ctx.ports.storage.write(cut.key, Readable.from([bytes.subarray(0, 20)]));
+    const readRange = async (range: string): Promise<Buffer | string> => {
+      const answer = await fetch(base + fileUrl(ctx, cut), { headers: { range } }).catch(() => null);
+      return answer === null ? 'incomplete' : answer.arrayBuffer().then(Buffer.from, () => 'incomplete');
+    };
+    expect(await readRange('bytes=10-19')).toEqual(bytes.subarray(10, 20));
+    failures.length = 0;
+    for (const range of ['bytes=10-29', 'bytes=30-39']) expect(await readRange(range)).toBe('incomplete');
+    expect(failures).toEqual([expect.stringContaining(`10 bytes of ${cut.key} fewer`), expect.stringContaining(`10 bytes of ${cut.key} fewer`)]);
   });
 
   it('are NOT_FOUND after their row was deleted', async () => {

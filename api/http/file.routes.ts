@@ -41,14 +41,14 @@ function describe(response: Response, download: Download, { etag, lastModified }
  * Passes on the bytes that the headers promise, and throws after fewer of them: the rest of the response would be read from the next response of the
  * connection, which may be that of another person behind a proxy.
  */
-const exactly = (length: number) =>
+const exactly = (length: number, key: string) =>
   async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let left = length;
     for await (const chunk of content) {
       left -= chunk.length;
       yield chunk;
     }
-    if (left > 0) throw new Error(`A stored file has ${left} bytes fewer than its row`);
+    if (left > 0) throw new Error(`The storage has ${left} bytes of ${key} fewer than its row says`);
   };
 
 async function send(storage: StoragePort, request: Request, response: Response, download: Download, now: Date): Promise<void> {
@@ -73,7 +73,7 @@ async function send(storage: StoragePort, request: Request, response: Response, 
   response.status(range === null ? 200 : 206).set('Content-Length', String(length));
   if (range !== null) response.set('Content-Range', `bytes ${range.start}-${range.end}/${download.size}`);
   if (content === null) response.end();
-  else await pipeline(content, exactly(length), response);
+  else await pipeline(content, exactly(length, download.key), response);
 }
 
 const leftEarly = (error: unknown): boolean =>
