@@ -86,7 +86,7 @@ async function lostFiles(
     const there = lost.filter((file) => isSound(before.get(file.key), file));
     if (there.length > 0) found.backup ||= backup.name;
     found.files.push(...there);
-    lost = lost.filter((file) => !there.includes(file));
+    lost = lost.filter((file) => !isSound(before.get(file.key), file));
   }
   const [changed, missing] = [lost.filter(({ key }) => list.has(key)), lost.filter(({ key }) => !list.has(key))];
   if (missing.length > 0) print(`Warning: the storage lacks the bytes of ${missing.length} files, and no earlier backup has them: ${some(missing)}`);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { keyOf } from '../../api/domain/files/file-keys.ts';
 import { API_DIRECTORY } from '../build-api.ts';
 import { print } from './figures.ts';
 import type { FilledSite } from './filled-site.ts';
@@ -10,29 +11,31 @@ import { BESIDE_GOAL, measureBeside, readersOf } from './learners-beside.ts';
 import { BenchError } from './request.ts';
 import { apiEnvironment, createDatabase, type Stage } from './stage.ts';
 
-/** The size of a document, so that the files of the large site, 10,000 documents and 24,600 images, have 5 GB. */
-const DOCUMENT = 450_000;
+/** 5 GB. */
+const FILES = 10_000;
+const BYTES = 500_000;
 const BATCH = 500;
 
-/** Writes random bytes for the files that the database knows, which the generator of the site leaves out; returns their number and bytes. */
-async function storeFiles({ source }: FilledSite, directory: string): Promise<{ count: number; bytes: number }> {
-  const noise = randomFillSync(Buffer.alloc(2 * DOCUMENT));
-  const rows: Array<{ key: string; size: number }> = await source.query(
-    `SELECT key, CASE kind WHEN 'document' THEN ${DOCUMENT} ELSE size::integer END AS size FROM files ORDER BY key`,
-  );
-  let bytes = 0;
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
+/** Stores documents, because those of the large site have the bytes of a few. */
+async function storeFiles({ source }: FilledSite, directory: string): Promise<void> {
+  const content = randomBytes(BYTES);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  for (let start = 0; start < FILES; start += BATCH) {
+    const ids = Array.from({ length: BATCH }, () => randomUUID());
+    const keys = ids.map((id) => keyOf(id, 'original'));
+    await source.query(
+      `INSERT INTO files (id, kind, key, original_name, content_type, size, sha256, created_at)
+       SELECT id, 'document', key, 'document.pdf', 'application/pdf', $3, $4, now() FROM unnest($1::uuid[], $2::text[]) AS f(id, key)`,
+      [ids, keys, BYTES, sha256],
+    );
     await Promise.all(
-      batch.map(async ({ key, size }, n) => {
+      keys.map(async (key) => {
         const path = join(directory, 'files', key);
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, noise.subarray(n, n + size));
+        await writeFile(path, content);
       }),
     );
-    bytes += batch.reduce((sum, { size }) => sum + size, 0);
   }
-  return { count: rows.length, bytes };
 }
 
 /** Runs a program to its end; returns the seconds that it took. */
@@ -54,9 +57,9 @@ const line = (name: string, seconds: number): void => print(`  ${name.padEnd(42)
  * backup (docs/targets.md R9).
  */
 export async function measureBackup({ directory, databaseUrl }: Stage, site: FilledSite): Promise<void> {
-  const { count, bytes } = await storeFiles(site, directory);
+  await storeFiles(site, directory);
   const [{ size }] = (await site.source.query('SELECT pg_database_size(current_database()) AS size')) as [{ size: string }];
-  print(`\nA backup of ${(Number(size) / 1e9).toFixed(1)} GB of database and ${(bytes / 1e9).toFixed(1)} GB in ${count} files`);
+  print(`\nA backup of ${(Number(size) / 1e9).toFixed(1)} GB of database and ${((FILES * BYTES) / 1e9).toFixed(1)} GB in ${FILES} files`);
   const command = (name: string, parameters: readonly string[], url: string, files: string): Promise<number> =>
     secondsOf(process.execPath, [`${API_DIRECTORY}/${name}.js`, ...parameters], { ...apiEnvironment(url, files), BACKUP_DIR: join(directory, 'backups') });
   const copy = join(directory, 'bare-copy');
