@@ -7,6 +7,10 @@ export interface TcpProxy {
   cut(): void;
   /** From now on no byte of the open connections arrives, and nobody is told: a tunnel, or a phone that changed its network. */
   stall(): void;
+  /** Resolves when clients have sent so many more bytes; then all connections are closed, as `close` does. */
+  closeAfter(bytes: number): Promise<void>;
+  /** The number of bytes that clients have sent so far. */
+  readonly sent: number;
   /** The number of connections accepted so far. */
   readonly accepted: number;
   close(): Promise<void>;
@@ -16,9 +20,15 @@ export interface TcpProxy {
 export async function createTcpProxy(targetPort: () => number, port = 0): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let accepted = 0;
+  let sent = 0;
+  let onSent = (): void => undefined;
   const server = createServer((client) => {
     accepted += 1;
     const target = connect(targetPort(), '127.0.0.1');
+    client.on('data', ({ length }) => {
+      sent += length;
+      onSent();
+    });
     for (const [one, other] of [
       [client, target],
       [target, client],
@@ -37,6 +47,10 @@ export async function createTcpProxy(targetPort: () => number, port = 0): Promis
   const cut = (): void => {
     for (const socket of open) socket.destroy();
   };
+  const close = async (): Promise<void> => {
+    cut();
+    await new Promise((resolve) => server.close(resolve));
+  };
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     cut,
@@ -46,9 +60,16 @@ export async function createTcpProxy(targetPort: () => number, port = 0): Promis
     get accepted() {
       return accepted;
     },
-    async close() {
-      cut();
-      await new Promise((resolve) => server.close(resolve));
+    get sent() {
+      return sent;
     },
+    async closeAfter(bytes) {
+      const limit = sent + bytes;
+      await new Promise<void>((reached) => {
+        onSent = () => sent >= limit && reached();
+      });
+      await close();
+    },
+    close,
   };
 }

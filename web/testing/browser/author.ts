@@ -19,6 +19,12 @@ export function largeVideo(megabytes: number): { name: string; mimeType: string;
   return { name: 'Listening.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([video, free]) };
 }
 
+/** Returns a large document: one of the demo content with zeros before its end, which readers skip. */
+export function largeDocument(bytes: number): Buffer {
+  const document = readFileSync(media('helping-card.ar.pdf'));
+  return Buffer.concat([document, Buffer.alloc(bytes), document.subarray(document.lastIndexOf('startxref'))]);
+}
+
 /** Selects the tab of a language in the form. */
 export async function openLanguage(form: Page | Locator, language: (typeof LANGUAGES)[number]): Promise<void> {
   await form.getByRole('tab', { name: new RegExp(`^${TABS[language]}`) }).click();

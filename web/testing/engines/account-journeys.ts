@@ -1,7 +1,7 @@
 import { it } from 'vitest';
-import { admin, ask, eventually, mails } from '../browser/academy.ts';
+import { admin, eventually, mails } from '../browser/academy.ts';
 import type { Stage } from './journeys.ts';
-import { field, text } from './view.ts';
+import { button, field, text } from './view.ts';
 
 const PASSWORD = 'Lantern&harbour8';
 const NEW_PASSWORD = 'Harbour&lantern9';
@@ -18,10 +18,14 @@ const pathIn = (email: string, part: string): Promise<string> =>
 
 /** The way into the application by the links of mails. */
 export function describeAccount(stage: Stage, engine: string): void {
-  it('a guest signs up by an invitation, and signs in again with a new password after forgetting the old one', async () => {
+  it('a guest signs up by the invitation of an admin, and signs in again with a new password after forgetting the old one', async () => {
     const { view } = stage;
     const email = `nura.${engine}@example.org`.toLowerCase();
-    await ask('mutation ($emails: [String!]!) { inviteToSignUp(emails: $emails, language: en) { __typename } }', { emails: [email] }, admin.token);
+    await view.open(admin, '/admin/invitations/new');
+    await view.type(field('Email addresses'), email);
+    await view.press(button('Check addresses'));
+    await view.press(button('Invite 1 address'));
+    await view.see(text('All addresses have been processed.'));
     await view.open(null, await pathIn(email, '/signup/'));
     await view.type(input('name'), 'Nura');
     await view.type(input('surname'), 'Ahmadi');

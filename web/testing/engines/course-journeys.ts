@@ -2,25 +2,10 @@ import { it } from 'vitest';
 import { admin, ask, deleteCourse, duplicateCourse } from '../browser/academy.ts';
 import { expectWholeDialog } from './dialogs.ts';
 import type { Stage } from './journeys.ts';
+import { keepSavedFile } from './saved-file.ts';
 import { button, text } from './view.ts';
 
 const INVITE = 'mutation ($userIds: [ID!]!, $courseId: ID) { inviteToAccess(userIds: $userIds, courseId: $courseId) { outcome } }';
-
-declare global {
-  interface Window {
-    /** The text of the file that the page has saved last. */
-    savedFile?: string;
-  }
-}
-
-/** Keeps the text of the files that the page hands over to the browser. */
-const keepSavedFile = () => {
-  const create = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (file) => {
-    if (file instanceof Blob) void file.text().then((content) => Object.assign(window, { savedFile: content }));
-    return create(file);
-  };
-};
 
 /** The journeys of somebody who leads a course that is written. */
 export function describeCourse(stage: Stage): void {

@@ -1,4 +1,4 @@
 import { startFirefox } from './firefox.ts';
 import { describeJourneys } from './journeys.ts';
 
-describeJourneys('Firefox', startFirefox, true);
+describeJourneys('Firefox', startFirefox, { playVideo: true, print: true });

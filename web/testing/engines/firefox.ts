@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { firefox, type Page } from 'playwright-core';
 import { findFirefox } from '../../../scripts/engines.ts';
-import { collectProblems, type Engine } from './engine.ts';
+import { collectProblems, type Engine, nextFrames, wayOf } from './engine.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 860;
@@ -16,6 +16,9 @@ const SETTINGS = {
   'focusmanager.testmode': true,
   'browser.download.alwaysOpenPanel': false,
 };
+
+/** In centimetres: Playwright passes inches on to WebDriver, which reads centimetres. */
+const A4 = { width: '21in', height: '29.7in' };
 
 const isOnKeyboard = (letter: string): boolean => letter < '\u0080';
 /**
@@ -44,6 +47,15 @@ export async function startFirefox(): Promise<Engine> {
     load: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
     run: (inPage, value) => page.evaluate(inPage as never, value) as never,
     click: (x, y) => page.mouse.click(x, y),
+    async drag(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      for (const { x, y } of wayOf(from, to)) {
+        await page.mouse.move(x, y);
+        await page.evaluate(nextFrames);
+      }
+      await page.mouse.up();
+    },
     async type(text) {
       for (const letter of text) await (isOnKeyboard(letter) ? page.keyboard.type(letter) : page.evaluate(insertLetter, letter));
     },
@@ -53,6 +65,7 @@ export async function startFirefox(): Promise<Engine> {
     async closeOtherTabs() {
       for (const other of others()) await other.close();
     },
+    print: () => page.pdf(A4),
     end: () => browser.close(),
   };
 }

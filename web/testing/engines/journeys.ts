@@ -7,6 +7,7 @@ import { describeCourse } from './course-journeys.ts';
 import { expectWholeDialog } from './dialogs.ts';
 import type { Engine } from './engine.ts';
 import { describeLearner, describeVideo } from './learner-journeys.ts';
+import { describeMore } from './more-journeys.ts';
 import { button, field, View } from './view.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -34,8 +35,14 @@ function describeSignIn(stage: Stage): void {
   });
 }
 
-/** The journeys of people, which every engine must allow; those with videos where the engine has a decoder. */
-export function describeJourneys(name: string, start: () => Promise<Engine>, playsVideo: boolean): void {
+/** What not every engine can do here: play the videos of the demo content, and print into a file. */
+export interface Abilities {
+  playVideo: boolean;
+  print: boolean;
+}
+
+/** The journeys of people, which every engine must allow; those with videos and on paper where the engine can. */
+export function describeJourneys(name: string, start: () => Promise<Engine>, can: Abilities): void {
   const stage = {} as Stage;
 
   beforeAll(async () => {
@@ -53,10 +60,11 @@ export function describeJourneys(name: string, start: () => Promise<Engine>, pla
     });
     describeSignIn(stage);
     describeAccount(stage, name);
-    if (playsVideo) describeVideo(stage);
+    if (can.playVideo) describeVideo(stage);
     describeLearner(stage);
     describeAuthor(stage);
     describeCourse(stage);
     describeCalls(stage);
+    if (process.env.JOURNEYS === 'all') describeMore(stage, can);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import { sessionOf } from '../browser/open-as.ts';
 import type { SignedIn } from '../browser/sign-in.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Position } from './engine.ts';
 import { type FoundElement, findInPage, type Target } from './find-in-page.ts';
 
 /** Milliseconds between two checks of a page. */
@@ -18,9 +18,11 @@ export const text = (says: string): Target => ({ css: 'body *', says });
 
 /** The window of an engine as a person uses it. Each action waits until it is possible. */
 export class View {
-  private readonly address = inject('academyAddress');
-
-  constructor(readonly engine: Engine) {}
+  /** `address`: of the application, if people reach it by another one than the tests. */
+  constructor(
+    readonly engine: Engine,
+    private readonly address = inject('academyAddress'),
+  ) {}
 
   /** Opens a path of the application for somebody who is signed in, or for a guest, with nothing else in local storage. */
   async open(person: SignedIn | null, path: string): Promise<void> {
@@ -96,16 +98,27 @@ export class View {
     await this.engine.closeOtherTabs();
   }
 
-  /** Presses an element with the mouse when it is enabled, stays where it is and is covered by nothing. */
-  async press(target: Target): Promise<void> {
+  /** Waits until an element is enabled, stays where it is and is covered by nothing; returns its middle. */
+  private async atRest(target: Target): Promise<FoundElement> {
     const positions: string[] = [];
     const isReady = ({ x, y, enabled, free }: FoundElement): boolean => {
       const position = `${x} ${y}`;
       positions.push(position);
       return enabled && free && positions.length > CHECKS_AT_REST && positions.slice(-CHECKS_AT_REST).every((each) => each === position);
     };
-    const { x, y } = await this.see(target, isReady, true);
+    return this.see(target, isReady, true);
+  }
+
+  /** Presses an element with the mouse. */
+  async press(target: Target): Promise<void> {
+    const { x, y } = await this.atRest(target);
     await this.engine.click(x, y);
+  }
+
+  /** Drags an element to the middle of another one, or by a number of pixels. */
+  async drag(target: Target, to: Target | Position): Promise<void> {
+    const from = await this.atRest(target);
+    await this.engine.drag(from, 'css' in to ? await this.see(to) : { x: from.x + to.x, y: from.y + to.y });
   }
 
   /** Types into a field. */

@@ -2,4 +2,4 @@ import { webKitPlaysVideo } from '../../../scripts/engines.ts';
 import { describeJourneys } from './journeys.ts';
 import { startWebKit } from './webkit.ts';
 
-describeJourneys('WebKit', startWebKit, webKitPlaysVideo());
+describeJourneys('WebKit', startWebKit, { playVideo: webKitPlaysVideo(), print: false });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { findWebKit } from '../../../scripts/engines.ts';
 import { freePort } from '../../../scripts/testing/application.ts';
-import { collectProblems, type Engine } from './engine.ts';
+import { collectProblems, type Engine, nextFrames, type Position, wayOf } from './engine.ts';
 import { type GuardedProcess, startGuarded } from './guarded-process.ts';
 
 /** Of the window, with the bars of the browser. */
@@ -36,6 +36,10 @@ const senderTo =
 /** Repeats a command until it succeeds. */
 const retry = (command: () => Promise<unknown>, timeout = LIMIT) => vi.waitFor(command, { timeout, interval: 5 });
 
+const moveTo = ({ x, y }: Position) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
+const PRESS = { type: 'pointerDown', button: 0 };
+const RELEASE = { type: 'pointerUp', button: 0 };
+
 /** The commands of one session as an engine. */
 function engineOf(send: Send, end: () => Promise<void>): Engine {
   const execute = <Answer>(script: string, value: unknown = null) => send<Answer>('POST', '/execute/sync', { script, args: [value] });
@@ -45,6 +49,9 @@ function engineOf(send: Send, end: () => Promise<void>): Engine {
       { type: 'keyUp', value },
     ]);
     await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  };
+  const moveMouse = async (actions: readonly object[]): Promise<void> => {
+    await send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
   };
   const inOtherTabs = async (act: () => Promise<unknown>): Promise<void> => {
     const own = await send<string>('GET', '/window');
@@ -66,10 +73,14 @@ function engineOf(send: Send, end: () => Promise<void>): Engine {
       });
     },
     run: (inPage, value) => execute(`return (${inPage})(arguments[0])`, value),
-    async click(x, y) {
-      const position = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
-      const actions = [position, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-      await send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
+    click: (x, y) => moveMouse([moveTo({ x, y }), PRESS, RELEASE]),
+    async drag(from, to) {
+      await moveMouse([moveTo(from), PRESS]);
+      for (const position of wayOf(from, to)) {
+        await moveMouse([moveTo(position)]);
+        await execute(`return (${nextFrames})()`);
+      }
+      await moveMouse([RELEASE]);
     },
     type: (text) => typeKeys([...text]),
     press: (key) => typeKeys([KEYS[key]]),

@@ -17,6 +17,7 @@ export interface World {
   learner: SignedIn;
   partner: SignedIn;
   videoStep: string;
+  homeworkStep: string;
   /** The path of a step with a recording, in a course of the demo content. */
   audioPath: string;
   /** The path of a step with a PDF document, in the same course. */
@@ -59,7 +60,7 @@ export async function createWorld(engine: string): Promise<World> {
   const course = await publishCourse(admin.token);
   const { stepId, moduleId } = await keepOneStep(course.id, VIDEO_STEP);
   await addStep(admin.token, { ...course, moduleId }, { en: 'A question' }, { quiz: quiz() });
-  await addStep(admin.token, { ...course, moduleId }, { en: 'Your own words' }, { homework: HOMEWORK });
+  const homeworkStep = await addStep(admin.token, { ...course, moduleId }, { en: 'Your own words' }, { homework: HOMEWORK });
   const add = async (name: string): Promise<SignedIn> => {
     const email = `${name}.${engine}@example.org`.toLowerCase();
     const person = await newPerson(admin, { name, surname: 'Karimi', email, language: 'en' });
@@ -69,7 +70,15 @@ export async function createWorld(engine: string): Promise<World> {
   const demo = await demoCourse();
   const pathTo = async (name: string) => `/academy-course-detail/${demo.id}?tab=1&step=${(await findStep(demo.id, name)).step.id}`;
   const [audioPath, documentPath] = [await pathTo(AUDIO_STEP), await pathTo(DOCUMENT_STEP)];
-  return { course: { ...course, moduleId }, videoStep: stepId, audioPath, documentPath, learner: await add('Amina'), partner: await add('Farid') };
+  return {
+    course: { ...course, moduleId },
+    videoStep: stepId,
+    homeworkStep,
+    audioPath,
+    documentPath,
+    learner: await add('Amina'),
+    partner: await add('Farid'),
+  };
 }
 
 /** Keeps a person online, without a browser, until the returned function is called. */
