@@ -21,7 +21,7 @@ export interface OldPage {
   waitFor(expression: string): Promise<void>;
   /** Opens an address. */
   open(address: string): Promise<void>;
-  /** Waits for an enabled element, scrolls to it and clicks at its center. `find` is an expression in the page. */
+  /** Waits until an element is enabled, stays where it is and is covered by nothing, such as a toast, and clicks at its center. `find` is an expression in the page. */
   click(find: string): Promise<void>;
   /** Types into a field with a selector. */
   type(selector: string, text: string): Promise<void>;
@@ -39,6 +39,20 @@ interface Reply {
   result?: unknown;
   error?: { message: string };
 }
+
+const centerOf = (find: string): string =>
+  `(() => { const box = (${find}).getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; })()`;
+
+/** Whether an element is enabled, is where it was at the last question, and is met there; a field may be covered by the drawing in its label. */
+const isAtRest = (find: string): string => `(() => {
+  const found = ${find};
+  if (!found || found.disabled) return false;
+  found.scrollIntoView({ block: 'center' });
+  const { x, y } = ${centerOf(find)};
+  const met = document.elementFromPoint(x, y);
+  const isFree = met && (found.contains(met) || met.contains(found) || (found.closest('label') || found).contains(met));
+  return isFree && window.formerCenter === (window.formerCenter = x + ' ' + y);
+})()`;
 
 /** Resolves with the address of the first page when the browser prints its own. */
 async function pageAddress(child: ChildProcess): Promise<string> {
@@ -108,9 +122,8 @@ function makePage(socket: WebSocket, close: () => Promise<void>): OldPage {
   };
   const open = async (url: string): Promise<void> => void (await send('Page.navigate', { url }));
   const click = async (find: string): Promise<void> => {
-    await waitFor(`(() => { const found = ${find}; return found && !found.disabled; })()`);
-    const center = `(() => { const found = ${find}; found.scrollIntoView({ block: 'center' }); const box = found.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; })()`;
-    const at = { ...(await evaluate<{ x: number; y: number }>(center)), button: 'left', clickCount: 1 };
+    await waitFor(isAtRest(find));
+    const at = { ...(await evaluate<{ x: number; y: number }>(centerOf(find))), button: 'left', clickCount: 1 };
     for (const type of ['mousePressed', 'mouseReleased']) await send('Input.dispatchMouseEvent', { type, ...at });
   };
   const type = async (selector: string, text: string): Promise<void> => {
@@ -133,7 +146,8 @@ export async function openOldPage({ path, environment }: FoundBrowser, language:
       child.kill('SIGKILL');
       await ended;
     }
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    // Its processes end a moment after it, and write until then.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
   };
   try {
     const socket = new WebSocket(await pageAddress(child), { perMessageDeflate: false });
