@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { WAITING_SHOWN } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { languageName } from '../../shared/i18n/languages.ts';
+import { languageNameIn } from '../../shared/i18n/languages.ts';
 import { relativeTime } from '../../shared/i18n/relative-time.ts';
 import { ActionRow } from '../../shared/ui/action-row.tsx';
 import type { ButtonVariant } from '../../shared/ui/button.tsx';
@@ -83,7 +83,7 @@ export function SiteRows({ work: { stoppedJobs, untranslated }, firstVariant }: 
         </ActionRow>
       )}
       {untranslated.slice(0, UNTRANSLATED).map(({ id, name, shownLanguage, languages }, index) => {
-        const names = list.format(languages.map((language) => languageName(language)));
+        const names = list.format(languages.map((language) => languageNameIn(i18n.locale, language)));
         return (
           <ActionRow
             key={id}

@@ -34,7 +34,7 @@ const actionsOf = (list: HTMLElement | null) =>
 describe('the home of an admin', () => {
   it('shows above the academies what waits, what stopped and which courses lack a language', async () => {
     const list = await open({ waiting: 60, waitingSince: new Date(Date.now() - 39 * 86_400_000).toISOString(), untranslated, stoppedJobs: 2 });
-    expect(list?.textContent).toMatch(/^60 texts are waiting.*39 days ago.*2 jobs have stopped.*Course c1Not complete in Deutsch and/);
+    expect(list?.textContent).toMatch(/^60 texts are waiting.*39 days ago.*2 jobs have stopped.*Course c1Not complete in German and Persian/);
     expect(actionsOf(list)).toEqual([
       ['Read', '/admin/feedback'],
       ['Look at jobs', '/admin/jobs'],
