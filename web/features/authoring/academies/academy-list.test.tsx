@@ -72,6 +72,17 @@ describe('the list of academies', () => {
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['as cards', '', true],
+    ['as a table in that order', '?view=table', true],
+    ['as a table in another order', '?view=table&sort=name', false],
+    ['with a filter', '?search=Rivers', false],
+  ])('says whose order it is: %s', async (_view, search, said) => {
+    localStorage.clear();
+    await open([list(TREE, RIVER)], `/admin/dashboard${search}`);
+    expect(screen.queryByText('In the order in which learners see them.') !== null).toBe(said);
+  });
+
   it('filters by name in any language and by status from the URL, and cannot be reordered while filtered', async () => {
     const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=PUBLISHED');
     expect(names()).toEqual(['Rivers']);

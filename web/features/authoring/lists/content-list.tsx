@@ -108,6 +108,7 @@ function FullList<Item extends Listed>(props: FullListProps<Item>) {
   const [pending, setPending] = useState<{ action: 'publish' | 'delete'; id: string } | null>(null);
   const shown = items.filter((item) => matchesFilter(item, filter, ownFilter)).map(listed);
   const narrowed = shown.length < items.length;
+  const inOrder = !narrowed && shown.length > 1 && (!view.table || view.sort === 'order');
   const close = () => setPending(null);
   const pendingItem = items.find(({ id }) => id === pending?.id);
   const dialog = pendingItem && { name: listed(pendingItem).name, language: listed(pendingItem).language, onClose: close };
@@ -123,8 +124,13 @@ function FullList<Item extends Listed>(props: FullListProps<Item>) {
     <Stack gap="5">
       <ListTools filter={filter} onFilter={setFilter} own={ownFilter} add={add} table={view.table} onTable={(table) => setView({ table })} />
       {narrowed && shown.length > 0 && (
-        <Text small tone="soft" role="status">
+        <Text small tone="soft" mb="-2" role="status">
           <Plural value={shown.length} one="# result." other="# results." /> <Trans>To change the order, clear the search and filters.</Trans>
+        </Text>
+      )}
+      {inOrder && (
+        <Text small tone="soft" mb="-2">
+          <Trans>In the order in which learners see them.</Trans>
         </Text>
       )}
       {shown.length === 0 ? (

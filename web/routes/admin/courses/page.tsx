@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { AcademyEditor } from '../../../features/authoring/academies/academy-editor.tsx';
 import { PublishAcademy } from '../../../features/authoring/academies/academy-list.tsx';
@@ -14,7 +14,7 @@ import { useEditorInAddress } from '../../../shared/editing/use-editor-in-addres
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { Isolate, PageBody, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { Isolate, PageBody, Row, Stack } from '../../../shared/ui/layout.tsx';
 import { PageNotFound } from '../../../shared/ui/page-not-found.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
@@ -63,9 +63,6 @@ function Loaded({ academy }: { academy: AdminCoursesPageQuery['adminAcademy'] })
             )}
           />
         </Head>
-        <Text tone="soft">
-          <Trans>Courses of this academy, in the order in which learners see them.</Trans>
-        </Text>
       </Stack>
       <CourseList academyId={academy.id} academyPublished={published} onAdd={editor.add} onDetails={editor.edit} />
       <AcademyEditor editor={academyEditor} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { AcademyEditor } from '../../../features/authoring/academies/academy-editor.tsx';
 import { AcademyList } from '../../../features/authoring/academies/academy-list.tsx';
@@ -8,7 +8,7 @@ import { FAILURE_SENTENCES } from '../../../features/jobs/job-texts.ts';
 import { useEditorInAddress } from '../../../shared/editing/use-editor-in-address.ts';
 import { optionalPart } from '../../../shared/lazy-part.ts';
 import { useIsLoading } from '../../../shared/query-state.tsx';
-import { PageBody, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { PageBody } from '../../../shared/ui/layout.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { AdminDashboardPageDocument } from './page.generated.ts';
 import { WorkList } from './work-list.tsx';
@@ -25,12 +25,7 @@ export function AdminDashboardPage() {
   const above = work && (work.waiting > 0 || hasSiteRows(work)) ? <WorkList work={work} /> : null;
   return (
     <PageBody>
-      <Stack gap="1">
-        <PageTitle title={t`Academies`} />
-        <Text tone="soft">
-          <Trans>In the order in which learners see them.</Trans>
-        </Text>
-      </Stack>
+      <PageTitle title={t`Academies`} />
       <AcademyList onAdd={editor.add} onDetails={editor.edit} above={above} waits={useIsLoading(result)}>
         <Suspense fallback={null}>
           <FirstDayGuide failures={FAILURE_SENTENCES} />
