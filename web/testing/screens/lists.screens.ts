@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, admin, ask, deleteCourse, demoCourse, duplicateCourse, type SignedIn, signIn } from '../browser/academy.ts';
+import { academyAddress, admin, ask, deleteCourse, demoCourse, duplicateCourse, type SignedIn, signIn, student } from '../browser/academy.ts';
 import { newPerson } from '../browser/new-person.ts';
 import { openAs } from '../browser/open-as.ts';
 import { translate } from '../browser/translate.ts';
@@ -97,6 +97,20 @@ describe('the sessions in the settings', { timeout: 120_000 }, () => {
     await expect.poll(() => rows.count()).toBe(5);
     await others.click();
     await others.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('the image of a course', { timeout: 60_000 }, () => {
+  it.each([
+    [360, 96],
+    [768, 96],
+    [1280, 352],
+  ])('is small beside the facts until they have a column of their own: at %i px it has %i px', async (width, most) => {
+    const { id } = await demoCourse();
+    const page = await open(student, 'en', `/academy-course-detail/${id}?tab=2`, { width, height: 800 });
+    const shown = (await page.locator('main .facts img').first().boundingBox())?.width ?? 0;
+    expect([shown <= most, shown > 0.8 * most]).toEqual([true, true]);
     await page.context().close();
   });
 });

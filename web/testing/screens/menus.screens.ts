@@ -59,7 +59,8 @@ describe('moving a row by its menu', { timeout: 60_000 }, () => {
 });
 
 describe('the menu of the only row', { timeout: 60_000 }, () => {
-  it.each([1280, 390])('is drawn above the list, which cuts what overflows: each item can be pressed (%i px)', async (width) => {
+  /** Opens the menu of a user and returns its items. */
+  async function openMenu(width: number): Promise<{ page: Page; items: Locator }> {
     const page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width, height: 800 } })).newPage();
     await page.goto(`${academyAddress}/admin/users?search=${encodeURIComponent(student.viewer.email)}`);
     const buttons = page.getByRole('button', { name: /^Actions for/ });
@@ -67,6 +68,11 @@ describe('the menu of the only row', { timeout: 60_000 }, () => {
     await buttons.click();
     const items = page.getByRole('menuitem');
     await expect.poll(() => items.count()).toBeGreaterThan(2);
+    return { page, items };
+  }
+
+  it.each([1280, 390])('is drawn above the list, which cuts what overflows: each item can be pressed (%i px)', async (width) => {
+    const { page, items } = await openMenu(width);
     const hidden = () =>
       items.evaluateAll((all) =>
         all
@@ -77,6 +83,19 @@ describe('the menu of the only row', { timeout: 60_000 }, () => {
           .map(({ textContent }) => textContent),
       );
     await expect.poll(hidden).toEqual([]);
+    await page.context().close();
+  });
+
+  it('ends with Deactivate, which alone is red', async () => {
+    const { page, items } = await openMenu(1280);
+    const reds = await items.evaluateAll((all) => {
+      const probe = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: var(--danger)' }));
+      const red = getComputedStyle(probe).color;
+      // The words and the icon, which has the color of its words.
+      return all.map((item) => [item.textContent, getComputedStyle(item.querySelector('svg') ?? item).color === red]);
+    });
+    expect(reds.filter(([, red]) => red)).toEqual([['Deactivate', true]]);
+    expect(reds.at(-1)?.[0]).toBe('Deactivate');
     await page.context().close();
   });
 });

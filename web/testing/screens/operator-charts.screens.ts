@@ -43,4 +43,32 @@ describe("the charts of the operator's overview", { timeout: 120_000 }, () => {
     expect(rows.slice(1).reduce((sum, cells) => sum + Number(cells[2]), 0)).toBeGreaterThan(0);
     await context.close();
   });
+
+  it('have whole numbers on their axes, also for a single enrollment', async () => {
+    const context = await openAs(browser, admin, { language: 'en' }, { viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('"OperatorReport"')) return route.fallback();
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: { report: { points: Array<Record<'activeLearners' | 'enrolments' | 'completions', number>> } } };
+      for (const [index, point] of json.data.report.points.entries())
+        Object.assign(point, { activeLearners: Math.min(index, 1), enrolments: index === 0 ? 1 : 0, completions: 0 });
+      return route.fulfill({ response, json });
+    });
+    await page.goto(`${academyAddress}/admin/overview?period=week`);
+    const panel = page.getByRole('region', { name: 'Enrollments and completions', exact: true });
+    await panel.locator('svg .recharts-bar').first().waitFor();
+    // Bars of languages have their names on that axis.
+    const axes = async () =>
+      (
+        await page
+          .locator('main .recharts-yAxis-tick-labels')
+          .evaluateAll((all) => all.map((axis) => [...axis.querySelectorAll('text')].map(({ textContent }) => Number(textContent))))
+      ).filter(([first]) => !Number.isNaN(first));
+    await expect.poll(async () => (await axes()).length).toBeGreaterThan(1);
+    expect((await axes()).flat().filter((value) => !Number.isInteger(value))).toEqual([]);
+    // A number that stood twice would be a rounded one.
+    expect((await axes()).filter((values) => new Set(values).size < values.length)).toEqual([]);
+    await context.close();
+  });
 });
