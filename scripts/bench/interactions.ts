@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { median, print } from './figures.ts';
-import { openPhone, type PhoneStage } from './phone.ts';
+import { learnerOf, openPhone, type PhoneStage, storageOf } from './phone.ts';
 
 const ROUNDS = 2;
 /** Processor slowdown factor. */
@@ -85,33 +85,88 @@ async function tapPlainPage(page: Page): Promise<number> {
   return takeLongest(page);
 }
 
-async function measureOnce({ address, storage, step }: PhoneStage): Promise<Durations> {
+/** A learner of the demo whose next step has a quiz without answers, and the homes: who opens them, and the name of their first action. */
+const QUIZ_LEARNER = 'milos';
+const HOMES = [
+  { name: 'first action of a learner', person: 'student', path: '/dashboard', action: 'Continue' },
+  { name: 'first action of a trainer', person: 'trainer', path: '/dashboard', action: 'Read' },
+  { name: 'first action of an admin', person: 'admin', path: '/admin/dashboard', action: 'Read' },
+];
+
+/** Whose phones are measured, signed in. */
+interface People {
+  quiz: Pick<PhoneStage, 'storage' | 'step'>;
+  /** In the order of `HOMES`. */
+  homes: ReadonlyArray<Record<string, string>>;
+}
+
+/** Opens a page of a signed-in phone, measures on it, and expects that no request of it failed. */
+async function onPhone(browser: Browser, storage: Record<string, string>, measure: (page: Page) => Promise<Durations>): Promise<Durations> {
+  const { context, assertAnswered } = await openPhone(browser, { ...storage, language: 'en' }, observe);
+  const durations = await measure(await context.newPage());
+  assertAnswered();
+  await context.close();
+  return durations;
+}
+
+/** Chooses the first option of the first open question and submits it; the hint is painted with the answer. */
+async function answerQuiz(page: Page): Promise<Durations> {
+  const question = page.locator('main form:has(fieldset)').first();
+  await question.locator('label:has(input)').first().tap();
+  const option = await takeLongest(page);
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"AnswerQuizQuestion"') ?? false);
+  await question.getByRole('button', { name: 'Submit', exact: true }).tap();
+  await answered;
+  return { 'option of a quiz': option, 'Submit of a quiz': await takeLongest(page) };
+}
+
+/** Opens the pages of a learner, with their menus and steps. */
+async function openMenusAndSteps(page: Page, { address, step }: PhoneStage): Promise<Durations> {
+  await openSlowly(page, PLAIN);
+  const plain = await tapPlainPage(page);
+  await openSlowly(page, `${address}/dashboard`);
+  const account = await openTwice(page, 'Account menu', 'menu');
+  await openSlowly(page, `${address}${step}`);
+  const course = await openTwice(page, 'Course menu', 'dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await takeLongest(page);
+  return { [PLAIN_PAGE]: plain, 'account menu': account, 'course menu': course, ...(await openSteps(page)) };
+}
+
+async function measureOnce(stage: PhoneStage, { quiz, homes }: People): Promise<Durations> {
   // A new browser each time: no code is compiled.
   const browser = await launchBrowser();
+  const { address } = stage;
   try {
-    const { context, assertAnswered } = await openPhone(browser, { ...storage, language: 'en' }, observe);
-    const page = await context.newPage();
-    await openSlowly(page, PLAIN);
-    const plain = await tapPlainPage(page);
-    await openSlowly(page, `${address}/dashboard`);
-    const account = await openTwice(page, 'Account menu', 'menu');
-    await openSlowly(page, `${address}${step}`);
-    const course = await openTwice(page, 'Course menu', 'dialog');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await takeLongest(page);
-    const steps = await openSteps(page);
-    assertAnswered();
-    return { [PLAIN_PAGE]: plain, 'account menu': account, 'course menu': course, ...steps };
+    const durations = await onPhone(browser, stage.storage, (page) => openMenusAndSteps(page, stage));
+    const answered = await onPhone(browser, quiz.storage, async (page) => {
+      await openSlowly(page, `${address}${quiz.step}`);
+      return answerQuiz(page);
+    });
+    Object.assign(durations, answered);
+    for (const [index, { name, path, action }] of HOMES.entries()) {
+      const opened = await onPhone(browser, homes[index] ?? {}, async (page) => {
+        await openSlowly(page, `${address}${path}`);
+        await page.locator('main').getByRole('link', { name: action }).first().tap();
+        await page.waitForURL((url) => url.pathname !== path);
+        return { [name]: await takeLongest(page) };
+      });
+      Object.assign(durations, opened);
+    }
+    return durations;
   } finally {
     await browser.close();
   }
 }
 
-/** Measures how long a slow phone takes to paint after a tap: opening menus, the outline and steps (INP, docs/targets.md#3-performance-goals-browser B3). */
+/** Measures how long a slow phone takes to paint after a tap: opening menus, the outline and steps, answering a quiz, and the first action of each home (INP, docs/targets.md#3-performance-goals-browser B3). */
 export async function measureInteractions(stage: PhoneStage): Promise<void> {
+  const homes: Array<Record<string, string>> = [];
+  for (const { person } of HOMES) homes.push(await storageOf(stage.address, person));
+  const people = { quiz: await learnerOf(stage.address, QUIZ_LEARNER), homes };
   const rounds: Durations[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureOnce(stage));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureOnce(stage, people));
   print(`\nFrom a tap to the paint: processor ${SLOWER}x slower (median of ${ROUNDS}, system load ${loadavg()[0]?.toFixed(1)})`);
   for (const name of Object.keys(rounds[0] ?? {})) print(`  ${name}: ${median(rounds.map((each) => each[name] ?? 0)).toFixed(0)} ms`);
   const worst = median(rounds.map((each) => Math.max(...Object.values(each))));

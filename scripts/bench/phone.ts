@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
 import { applicationSettings, endApplication, startApplication } from '../testing/application.ts';
 import { BenchError } from './request.ts';
@@ -7,7 +7,7 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** The lowest status of a failure. */
 const FAILED = 400;
-const STUDENT = { email: 'student@academy.example', password: 'Academy!2026' };
+const PASSWORD = 'Academy!2026';
 
 /** The demo as a learner's phone opens it. */
 export interface PhoneStage {
@@ -19,24 +19,34 @@ export interface PhoneStage {
   close(): Promise<void>;
 }
 
-/** Signs in as a student; returns the browser's storage and the path of a step. */
-async function signIn(address: string): Promise<Pick<PhoneStage, 'storage' | 'step'>> {
+/** Signs in as a person of the demo, by key, and returns what the browser has stored then. `look` reads from the page before it is closed. */
+async function signIn<Seen>(address: string, key: string, look: (page: Page) => Promise<Seen>): Promise<{ storage: Record<string, string>; seen: Seen }> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(`${address}/login`);
-    await page.fill('input[type=email]', STUDENT.email);
-    await page.fill('input[type=password]', STUDENT.password);
+    await page.fill('input[type=email]', `${key}@academy.example`);
+    await page.fill('input[type=password]', PASSWORD);
     await page.press('input[type=password]', 'Enter');
-    await page.waitForURL('**/dashboard');
-    await page.goto(`${address}/my-courses`);
-    const step = await page.locator('a[href*="/academy-course-detail/"]').first().getAttribute('href');
-    const storage = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-    if (step === null) throw new BenchError('The demo shows its student no step');
-    return { storage, step };
+    await page.waitForURL(/\/dashboard$/);
+    const seen = await look(page);
+    return { storage: await page.evaluate(() => ({ ...localStorage }) as Record<string, string>), seen };
   } finally {
     await browser.close();
   }
+}
+
+/** Signs in as a person of the demo, by key; returns the browser's storage. */
+export const storageOf = async (address: string, key: string): Promise<Record<string, string>> => (await signIn(address, key, async () => undefined)).storage;
+
+/** Signs in as a learner of the demo, by key; returns the browser's storage and the path of the step at which the course used last continues. */
+export async function learnerOf(address: string, key: string): Promise<Pick<PhoneStage, 'storage' | 'step'>> {
+  const { storage, seen: step } = await signIn(address, key, async (page) => {
+    await page.goto(`${address}/my-courses`);
+    return page.locator('a[href*="/academy-course-detail/"]').first().getAttribute('href');
+  });
+  if (step === null) throw new BenchError('The demo shows its student no step');
+  return { storage, step };
 }
 
 /** Starts the demo in its own process. */
@@ -51,7 +61,7 @@ export async function startDemo(): Promise<PhoneStage> {
     remove();
   };
   try {
-    return { address, ...(await signIn(address)), close };
+    return { address, ...(await learnerOf(address, 'student')), close };
   } catch (error) {
     await close();
     throw error;
