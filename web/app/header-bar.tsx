@@ -31,7 +31,16 @@ const Bar = chakra('header', {
   },
 });
 const Line = chakra('div', {
-  base: { ...pageEdge, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', minH: '16' },
+  base: {
+    ...pageEdge,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: { base: '2', md: '5' },
+    py: '2.5',
+    minH: '16',
+    _largeText: { gap: '8px' },
+  },
 });
 /** Width of a row with links and mode switch, without the words of the brand. */
 const MODES = '@media (min-width: 68rem)';
@@ -55,6 +64,7 @@ const NavLink = chakra(Link, {
     alignItems: 'center',
     minH: '11',
     whiteSpace: 'nowrap',
+    _largeText: { whiteSpace: 'normal' },
     px: '3',
     rounded: 'control',
     textDecoration: 'none',
@@ -64,7 +74,15 @@ const NavLink = chakra(Link, {
   },
 });
 const End = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: { base: '1', md: '3' }, ms: 'auto' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: { base: '1', md: '3' },
+    ms: 'auto',
+    _largeText: { gap: '0' },
+  },
 });
 /** Width of a row with mode switch, links and controls in the language with the longest words. */
 const WIDE = '@media (min-width: 76rem)';

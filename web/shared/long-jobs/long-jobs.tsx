@@ -19,6 +19,7 @@ export const JobItem = chakra('li', {
     rounded: 'card',
     px: { base: '4', md: '5' },
     py: '4',
+    _largeText: { px: '2' },
     // The name of a file may be one long word.
     overflowWrap: 'anywhere',
   },
@@ -44,7 +45,7 @@ export function JobProgress({ name, progress, cancelling, onCancel, children }: 
         {children}
       </Text>
       <Row flexWrap="wrap">
-        <Box flex="1" minW="8rem">
+        <Box flex="1" minW="min(100%, 8rem)">
           <ProgressBar label={name} value={progress} />
         </Box>
         <Text small>{format.percent(progress)}</Text>

@@ -31,6 +31,7 @@ const buttonRecipe = defineRecipe({
     _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
     // With 200 % text on a phone, the words need the space.
     _largeText: { px: '2' },
+    _narrowest: { px: '1', overflowWrap: 'anywhere' },
     ...notPrinted,
   },
   variants: {

@@ -17,9 +17,12 @@ const Opener = chakra('button', {
     justifyContent: 'center',
     rounded: 'pill',
     px: '1',
+    _largeText: { px: '0' },
     color: 'inkSoft',
   },
-  variants: { framed: { true: { borderWidth: '1px', borderColor: 'line', bg: 'surface', px: '3.5', fontSize: 'sm', _hover: { bg: 'sunken' } } } },
+  variants: {
+    framed: { true: { borderWidth: '1px', borderColor: 'line', bg: 'surface', px: '3.5', fontSize: 'sm', _largeText: { px: '2' }, _hover: { bg: 'sunken' } } },
+  },
 });
 
 export interface MenuItem {

@@ -5,5 +5,7 @@ declare module '../../../node_modules/@chakra-ui/react/dist/types/styled-system/
   interface Conditions {
     /** `@media (max-width: 15rem)` */
     _largeText: string;
+    /** `@media (max-width: 10rem)` */
+    _narrowest: string;
   }
 }

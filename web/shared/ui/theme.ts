@@ -22,6 +22,8 @@ export const theme = createSystem(defaultBaseConfig, {
   conditions: {
     /** A phone with text of twice the size (WCAG 1.4.4): the words need the space. */
     largeText: '@media (max-width: 15rem)',
+    /** The narrowest window (WCAG 1.4.10) with such a text: long words have no room in a line. */
+    narrowest: '@media (max-width: 10rem)',
   },
   theme: {
     slotRecipes: { menu: menuRecipe, card: cardRecipe, radioCard: radioCardRecipe },

@@ -16,6 +16,7 @@ import { tallHeader, withLargeText, withMoreSpace } from './measures/large-text.
 import { layoutShift, observeShifts } from './measures/layout-shift.ts';
 import { mainActions } from './measures/main-action.ts';
 import { sidewaysScroll } from './measures/sideways-scroll.ts';
+import { smallTargets } from './measures/small-targets.ts';
 import type { Language, Screen, Size } from './screen.ts';
 import { followRequests, type PendingRequests, settle } from './settle.ts';
 
@@ -166,16 +167,23 @@ export class Visitor {
       this.#report('main action', await mainActions(this.page));
       this.#report('first content', await firstContent(this.page, first, language));
     }
+    if (this.size.name === 'phone') this.#report('small target', await smallTargets(this.page));
     if (also !== undefined) this.#report('detail', await also(this.page));
     const where = this.#where;
     this.#where = `${where}, more spacing`;
     await withMoreSpace(this.page, async () => this.#report('sideways scroll', await sidewaysScroll(this.page)));
     this.#where = `${where}, text of twice the size`;
     const { width, height, name } = this.size;
-    const after = { width: name === 'phone' ? NARROWEST : width, height };
-    await withLargeText(this.page, this.session, after, async () => {
+    await withLargeText(this.page, this.session, async () => {
       await this.#measureText();
       if (alsoLarge !== undefined) this.#report('detail', await alsoLarge(this.page));
+      if (name !== 'phone') return;
+      await this.page.setViewportSize({ width: NARROWEST, height });
+      this.#where = `${where}, text of twice the size, ${NARROWEST} px`;
+      // Long words have no room in a line of eight letters, and may break.
+      this.#report('sideways scroll', await sidewaysScroll(this.page));
+      this.#report('clipped text', await clippedTexts(this.page));
+      this.#report('header', await tallHeader(this.page));
     });
     if (name === 'phone') {
       this.#where = `${where}, ${NARROWEST} px`;

@@ -22,6 +22,7 @@ const Frame = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     placeItems: 'center',
     minH: '12rem',
     w: 'full',

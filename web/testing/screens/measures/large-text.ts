@@ -15,14 +15,14 @@ async function setTextSize(page: Page, session: CDPSession, size: number, window
   await painted(page);
 }
 
-/** Measures a page with text of twice the size, as users set it in the browser (WCAG 1.4.4). Afterwards the window has the size `after`. */
-export async function withLargeText<Result>(page: Page, session: CDPSession, after: ViewportSize, measure: () => Promise<Result>): Promise<Result> {
+/** Measures a page with text of twice the size, as users set it in the browser (WCAG 1.4.4). The window keeps the size that it has then. */
+export async function withLargeText<Result>(page: Page, session: CDPSession, measure: () => Promise<Result>): Promise<Result> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await setTextSize(page, session, 2 * USUAL, { width, height: height + 1 });
   try {
     return await measure();
   } finally {
-    await setTextSize(page, session, USUAL, after);
+    await setTextSize(page, session, USUAL, { width: page.viewportSize()?.width ?? width, height });
   }
 }
 
