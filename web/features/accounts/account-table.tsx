@@ -15,9 +15,9 @@ const All = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '5',
+    gap: '4',
     minH: '11',
-    ps: '6',
+    ps: '3.5',
     flex: '1',
     cursor: 'pointer',
     _largeText: { gap: '2', ps: '2', flex: '1 0 auto', maxW: 'full' },

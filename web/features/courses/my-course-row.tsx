@@ -23,8 +23,8 @@ import { ContinueLabel, continueAddress, NextStep } from './my-course-next.tsx';
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    // The names of courses have long words in some languages.
-    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+    // The names of courses have long words in some languages; a long action takes two lines.
+    gridTemplateColumns: '3.5rem minmax(0, 1fr) fit-content(8rem)',
     alignItems: 'center',
     columnGap: '2',
     minH: '24',
@@ -40,7 +40,10 @@ const Name = chakra('h3', {
     lineHeight: '1.3',
     lineClamp: '6',
     _largeText: { lineClamp: 'none' },
-    '& a': { textDecoration: 'none', outline: 'none' },
+    // Each line has room for a finger, which the padding of the heading keeps from being cut.
+    py: '1.5',
+    my: '-1.5',
+    '& a': { textDecoration: 'none', outline: 'none', py: '1.5' },
     // Around the lines that are shown: the clamp would cut the ring of the link.
     ...focusInside,
   },

@@ -63,13 +63,10 @@ const Line = chakra('div', { base: line });
 const Mark = chakra('span', { base: { w: '2.5', h: '2.5', mt: '2', rounded: 'pill', bg: 'accent', ...keptGround } });
 const Title = chakra('span', { base: { display: 'block' }, variants: { unread: { true: { fontWeight: 'semibold' } } } });
 /**
- * One line, in which the names are cut where they are long; dates of a class and a sentence may take a second line. A separator belongs to the fact
- * before it, so that no line begins with one.
+ * The names are in one line, in which they are cut where they are long; what has no room beside them takes a second line. A separator belongs to the
+ * fact before it, so that no line begins with one.
  */
-const Facts = chakra('span', {
-  base: { display: 'flex', fontSize: 'sm', color: 'inkSoft', whiteSpace: 'pre', _largeText: { flexWrap: 'wrap' } },
-  variants: { wraps: { true: { flexWrap: 'wrap' }, false: {} } },
-});
+const Facts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', fontSize: 'sm', color: 'inkSoft', whiteSpace: 'pre' } });
 const Names = chakra('span', { base: { display: 'flex', minW: '0', _largeText: { flexWrap: 'wrap' } } });
 const When = chakra('span', { base: { flex: 'none' } });
 const IconPlace = chakra('span', { base: { color: 'inkSoft', pt: '0.5' } });
@@ -124,7 +121,7 @@ export function NotificationItem({ notification, unread, onOpen }: NotificationI
           </HiddenText>
         )}
         <Title unread={unread}>{i18n._(KIND_TITLES[kind])}</Title>
-        <Facts wraps={isClass || path === null}>
+        <Facts>
           <Names>
             {names.map((name, index) => (
               <Fragment key={name}>

@@ -33,12 +33,17 @@ const Head = chakra('div', {
     gap: '2',
     px: '4',
     py: '2',
+    // The words of the first action wrap before its menu takes a line of its own.
+    '& > div': { flexWrap: { md: 'nowrap' }, ms: { md: '-3' } },
+    '& a': { textAlign: 'start' },
     borderBlockEndWidth: '1px',
     borderColor: 'line',
   },
 });
 /** On a phone: back to the outline, and the step as learners see it. */
-const Ways = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', mx: '-3' } });
+const Ways = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', mx: '-3', _largeText: { mx: '0', flexWrap: 'wrap' } },
+});
 const Main = chakra('div', {
   base: { minW: '0', outline: 'none', px: { base: '4', md: '6', lg: '10' }, pt: { base: '0', md: '1' }, '& > *': { maxW: '60rem', mx: 'auto' } },
   variants: { away: { true: { hideBelow: 'md' } } },
