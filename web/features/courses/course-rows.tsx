@@ -24,9 +24,11 @@ const RowLink = chakra(Link, {
     textDecoration: 'none',
     outlineOffset: '-2px',
     _hover: { bg: 'sunken' },
+    // With 200 % text on a phone, the state is below the name.
+    _largeText: { px: '2', columnGap: '2', rowGap: '0', flexWrap: 'wrap' },
   },
 });
-const Name = chakra('span', { base: { flex: '1', minW: '0' } });
+const Name = chakra('span', { base: { flex: '1', minW: '0', _largeText: { flexBasis: '100%' } } });
 const State = chakra('span', { base: { flex: 'none', color: 'inkSoft', fontSize: 'sm', display: 'inline-flex', alignItems: 'center', gap: '1' } });
 
 interface RowStateProps {

@@ -41,9 +41,9 @@ const Name = chakra('h3', {
     lineClamp: '6',
     _largeText: { lineClamp: 'none' },
     // Each line has room for a finger, which the padding of the heading keeps from being cut.
-    py: '1.5',
-    my: '-1.5',
-    '& a': { textDecoration: 'none', outline: 'none', py: '1.5' },
+    py: '2.5',
+    my: '-2.5',
+    '& a': { textDecoration: 'none', outline: 'none', py: '2.5' },
     // Around the lines that are shown: the clamp would cut the ring of the link.
     ...focusInside,
   },

@@ -19,6 +19,8 @@ export const Panel = chakra('section', {
     rounded: 'card',
     p: { base: '4', md: '5' },
     _largeText: { p: '2' },
+    // A chart keeps its width (WCAG 1.4.10 excepts it); the page does not scroll because of it.
+    _narrowest: { overflowX: 'auto' },
     minW: '0',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -40,7 +40,16 @@ const DataCell = chakra('td', { base: cell, variants: { numeric } });
 const Card = chakra('li', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', py: '3', '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } },
 });
-const Values = chakra('dl', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '4', rowGap: '1', fontSize: 'sm' } });
+const Values = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    rowGap: '1',
+    fontSize: 'sm',
+    _narrowest: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
 
 const showCell = <Row,>({ show, value }: Column<Row>, row: Row): ReactNode => (show === undefined ? String(value(row) ?? '') : show(row));
 

@@ -8,7 +8,7 @@ const LONGEST_WORD = 40;
  * at a soft hyphen is not broken.
  */
 export const brokenWords =
-  (selector = 'main :is(h1, h2, h3, button, a)') =>
+  (selector = 'main :is(h1, h2, h3, button, th a), main :is(article a, li > a):not(nav *, aside *, dialog *)') =>
   (page: Page): Promise<string[]> =>
     page.locator(selector).evaluateAll((elements, longest) => {
       const canvas = document.createElement('canvas').getContext('2d');
