@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
   it('gives the worker and the backup less of a busy processor than what answers requests', () => {
     expect(services.flatMap(([name, { cpu_shares }]) => (cpu_shares === undefined ? [] : [[name, cpu_shares]]))).toEqual([
       ['worker', 512],
-      ['backup', 512],
+      ['backup', 128],
     ]);
   });
 

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(values.daily ? 0 : 1));
     const settings = readInstallationSettings();
     env = settings;
-    letRequestsGoFirst();
+    letRequestsGoFirst('backup');
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const once = async (): Promise<Date> => {
       const installation = await openInstallation(settings, false);

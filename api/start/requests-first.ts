@@ -1,6 +1,7 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
-const NICENESS = 5;
+/** A worker, whose jobs people wait for, gets a third of the time of a web process; a backup what is left over. */
+const NICENESS = { worker: 5, backup: constants.priority.PRIORITY_LOW };
 
-/** Requests come first: while all processors are busy, this process gets a third of the time of a web process. */
-export const letRequestsGoFirst = (): void => setPriority(NICENESS);
+/** Requests come first while all processors are busy. */
+export const letRequestsGoFirst = (process: keyof typeof NICENESS): void => setPriority(NICENESS[process]);

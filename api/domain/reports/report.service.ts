@@ -167,12 +167,13 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
   const times = await timesOf(ctx, period, before, timeZone);
   const limits = { start: times.start, end: times.end };
   const scope = { courseIds, ...limits };
-  const [counts, languages] = await Promise.all([
+  const invited = { academyId: courseId === null ? academyId : null, everything, now: ctx.now() };
+  const [counts, languages, homework, invitations] = await Promise.all([
     countsIn(ctx, { courseIds, everything: everyDay, ...times }),
     everyDay ? activeLanguageRowsOfAll.all(ctx.db, limits) : activeLanguageRows.all(ctx.db, scope),
+    homeworkIn(ctx, courseIds),
+    invitationRows.all(ctx.db, { ...scope, ...invited }),
   ]);
-  const homework = await homeworkIn(ctx, courseIds);
-  const invited = { academyId: courseId === null ? academyId : null, everything, now: ctx.now() };
   return {
     ...period,
     before,
@@ -184,7 +185,7 @@ export async function readReport(ctx: Ctx, input: ReportRequest): Promise<Report
     interfaceLanguages: usesOf(languages, 'language'),
     contentLanguages: usesOf(languages, 'contentLanguage'),
     homework: homework(null),
-    invitations: await invitationRows.all(ctx.db, { ...scope, ...invited }),
+    invitations,
     courses: courses.map((course) => ({ ...course, ...counts.ofCourse(course.courseId), homework: homework(course.courseId) })),
     steps: courseId === null ? null : await stepRows.all(ctx.db, { ...readingValues(ctx), ...scope }),
     scopes: scopesOf(rows),
