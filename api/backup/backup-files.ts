@@ -112,6 +112,10 @@ export async function copyFiles(copy: FileCopy, known: ReadonlyMap<string, Store
   }
 }
 
+const FILES_NAMED = 3;
+/** The first keys of files, for a sentence. */
+export const firstOf = (keys: readonly string[]): string => `${keys.slice(0, FILES_NAMED).join(', ')}${keys.length > FILES_NAMED ? ' …' : ''}`;
+
 /** Checks that the storage has all bytes of a list with their sizes. Returns the keys that it lacks. */
 export async function missingIn(storage: StoragePort, list: FileList): Promise<string[]> {
   const missing = new Map(list);

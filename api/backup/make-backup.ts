@@ -9,7 +9,7 @@ import { readStoredOriginals, type StoredOriginal } from '../domain/files/stored
 import { recordBackup } from '../domain/installation/backup-times.service.ts';
 import { MIGRATION_LOCK } from '../start/migrate.ts';
 import { StartError } from '../start/start-error.ts';
-import { copyFiles, type FileCopy, isSound, writeFileList } from './backup-files.ts';
+import { copyFiles, type FileCopy, firstOf, isSound, writeFileList } from './backup-files.ts';
 import { asBackupError, type Backup, beginBackup, listBackups, type OpenBackup, removeOldBackups } from './backup-folder.ts';
 import { readSoundList } from './check-backup.ts';
 import { keyIds } from './installation-keys.ts';
@@ -62,13 +62,6 @@ async function readSnapshot(app: App, runner: QueryRunner, directory: string, pr
   }
 }
 
-/** The keys of some files, as many as a line has room for. */
-const some = (files: readonly StoredOriginal[]): string =>
-  files
-    .slice(0, 3)
-    .map(({ key }) => key)
-    .join(', ');
-
 /**
  * Returns the files of the database whose bytes the storage lacks, or whose bytes are not those that were stored, although an earlier backup has them;
  * warns of those that no backup has. Changed bytes are in the backup as they are.
@@ -89,9 +82,12 @@ async function lostFiles(
     lost = lost.filter((file) => !isSound(before.get(file.key), file));
   }
   const [changed, missing] = [lost.filter(({ key }) => list.has(key)), lost.filter(({ key }) => !list.has(key))];
-  if (missing.length > 0) print(`Warning: the storage lacks the bytes of ${missing.length} files, and no earlier backup has them: ${some(missing)}`);
+  if (missing.length > 0)
+    print(`Warning: the storage lacks the bytes of ${missing.length} files, and no earlier backup has them: ${firstOf(missing.map(({ key }) => key))}`);
   if (changed.length > 0)
-    print(`Warning: the bytes of ${changed.length} files are not those that were stored, and no earlier backup has those: ${some(changed)}`);
+    print(
+      `Warning: the bytes of ${changed.length} files are not those that were stored, and no earlier backup has those: ${firstOf(changed.map(({ key }) => key))}`,
+    );
   return found;
 }
 

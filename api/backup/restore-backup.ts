@@ -7,7 +7,7 @@ import type { StoragePort } from '../domain/shared/ports.ts';
 import { migrateDatabase } from '../start/migrate.ts';
 import { giveUpKeys } from '../start/rotate-keys.ts';
 import { StartError } from '../start/start-error.ts';
-import { type FileList, missingIn, removeFiles, restoreFiles } from './backup-files.ts';
+import { type FileList, firstOf, missingIn, removeFiles, restoreFiles } from './backup-files.ts';
 import type { Backup } from './backup-folder.ts';
 import { checkBackup } from './check-backup.ts';
 import { lostKeys } from './installation-keys.ts';
@@ -24,9 +24,6 @@ export interface RestoreOptions {
   lostKeys: boolean;
   print: Print;
 }
-
-const FILES_NAMED = 3;
-const some = (keys: readonly string[]): string => `${keys.slice(0, FILES_NAMED).join(', ')}${keys.length > FILES_NAMED ? ' …' : ''}`;
 
 /** The storage of a restore: empty if the files come from the backup, else with all of them. */
 async function requireStorage(storage: StoragePort, { manifest }: Backup, list: FileList, { only, allowMissingFiles }: RestoreOptions): Promise<void> {
@@ -47,7 +44,7 @@ async function requireStorage(storage: StoragePort, { manifest }: Backup, list: 
   const missing = await missingIn(storage, list);
   if (missing.length > 0 && !allowMissingFiles)
     throw new StartError(
-      `The storage lacks ${missing.length} of the ${list.size} files of the backup, or has them with another size: ${some(missing)}. Nothing was changed. Set DATA_DIR or the S3 settings to where the files are, or restore without them with --allow-missing-files.`,
+      `The storage lacks ${missing.length} of the ${list.size} files of the backup, or has them with another size: ${firstOf(missing)}. Nothing was changed. Set DATA_DIR or the S3 settings to where the files are, or restore without them with --allow-missing-files.`,
     );
 }
 
@@ -85,7 +82,7 @@ async function verify(backup: Backup, { env, databaseUrl, keys }: OpenInstallati
     const stored = new Set<string>();
     for await (const { key } of app.ports.storage.entries()) stored.add(key);
     const missing = [...(await readStoredOriginals(app.createContext())).values()].flatMap(({ key }) => (stored.has(key) ? [] : key));
-    if (missing.length > 0) options.print(`Warning: the bytes of ${missing.length} files of the database are missing: ${some(missing)}`);
+    if (missing.length > 0) options.print(`Warning: the bytes of ${missing.length} files of the database are missing: ${firstOf(missing)}`);
     if (options.only !== 'files') await verifyChain(app, backup, !keys.audit.isRandom && lost.audit === undefined);
   } finally {
     await app.close();

@@ -24,12 +24,10 @@ export function isTooLong(before: NodeJS.CpuUsage): boolean {
 
 /** Does work that may be repeated. `isSlow` says that it took too long each time: a busy moment passes, a pattern that takes quadratic time stays. */
 export async function measureWork<T>(work: () => Promise<T> | T): Promise<{ result: T; isSlow: boolean }> {
-  let isSlow = true;
-  let result: T;
-  for (let turn = 0; ; turn++) {
+  for (let turn = 1; ; turn++) {
     const before = process.cpuUsage();
-    result = await work();
-    isSlow = isTooLong(before);
-    if (!isSlow || turn === TRIES - 1) return { result, isSlow };
+    const result = await work();
+    const isSlow = isTooLong(before);
+    if (!isSlow || turn === TRIES) return { result, isSlow };
   }
 }
