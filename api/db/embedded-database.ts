@@ -199,8 +199,8 @@ export async function startEmbeddedDatabase(directory: string, options: Embedded
   if (existsSync(path)) await recover(path);
   else await initialise(programs, path, user);
   const port = options.port ?? (await freePort());
-  // For tests: durability is off, and there are as many servers as processors.
-  const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000'] : [];
+  // For tests: durability is off, and there are as many servers as processors. Autovacuum would change plans, and what an index alone can answer, at any moment.
+  const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000', 'autovacuum=off'] : [];
   const child = await serve(programs, path, port, user, careless);
   const url = await ensureDatabase(port);
   let stopping = false;

@@ -53,16 +53,9 @@ export interface SeededSite {
   admin: UserEntity;
 }
 
-const TABLES = "SELECT format('ALTER TABLE %I SET (autovacuum_enabled = off)', tablename) AS statement FROM pg_tables WHERE schemaname = 'public'";
-
-/**
- * Creates a database and fills it. Autovacuum would change the plans, and the rows that an index scan has to fetch, at any moment: it is off, and the seed
- * does its work.
- */
+/** Creates a database and fills it. Autovacuum is off in tests: the seed does its work. */
 export async function createSite(seed: (source: DataSource) => Promise<void>): Promise<SeededSite> {
   const db = await createTestDatabase();
-  const tables: Array<{ statement: string }> = await db.dataSource.query(TABLES);
-  for (const { statement } of tables) await db.dataSource.query(statement);
   await seed(db.dataSource);
   return { db, admin: await buildUser(db.dataSource.manager, { role: 'admin' }) };
 }
