@@ -9,8 +9,11 @@ const SLOWEST = 10;
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? '1');
 /** How much longer a file takes because one more runs than there are processors (vitest.config.ts). */
 const SHARED = 1 + 1 / availableParallelism();
-/** Milliseconds without news of a file, beyond the limit of its slowest test, after which it blocks its process: vitest cannot end it. */
-const GRACE = 60_000 * SLOWNESS;
+/**
+ * Milliseconds without news of a file, beyond the limit of its slowest test, after which it blocks its process: vitest cannot end it. The limits of hooks are not
+ * reported; none is longer.
+ */
+const GRACE = 600_000 * SLOWNESS;
 const CHECK_INTERVAL = 5000;
 
 const print = (text: string): void => void process.stdout.write(text);
