@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../domain/shared/errors.ts';
 import { startClamd } from '../testing/clamd.ts';
 import { createClamd, EICAR } from './virus-scanner.ts';
@@ -37,6 +37,13 @@ describe('the virus scanner', () => {
     expect(scanned[0]?.equals(Buffer.concat([large, Buffer.from('end')]))).toBe(true);
     await scanner.scan(from());
     await expect(scanner.scan(from(EICAR.slice(0, 20), EICAR.slice(20)))).rejects.toThrow('FILE_HAS_VIRUS');
+  });
+
+  it('keeps no listener of a wait, however many there are in a large file', async () => {
+    const warn = vi.spyOn(process, 'emitWarning');
+    const { url } = await clamd();
+    await createClamd(url).scan(from(...Array.from({ length: 24 }, () => Buffer.alloc(1024 * 1024, 'video '))));
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('is reached by a socket of the machine', async () => {

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { ScannerPort } from '../domain/shared/ports.ts';
 
-/** Milliseconds without a byte in either direction: clamd answers after it has scanned everything. */
-const SILENCE = 60_000;
+/** Milliseconds without a byte in either direction: clamd answers after it has scanned everything, for which it takes two minutes at most (`MaxScanTime`). */
+const SILENCE = 130_000;
 const END = Buffer.alloc(4);
 
 /** The harmless test virus of the EICAR, which every scanner finds; in two parts so that scanners leave this file alone. */
@@ -27,7 +27,11 @@ async function send(socket: Socket, chunk: Uint8Array): Promise<void> {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(chunk.length);
   socket.write(length);
-  if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  if (socket.write(chunk)) return;
+  const waiting = new AbortController();
+  await Promise.race(['drain', 'close'].map((event) => once(socket, event, { signal: waiting.signal })));
+  // A large file waits thousands of times.
+  waiting.abort();
 }
 
 /** Creates a scanner that sends content to clamd (INSTREAM). */

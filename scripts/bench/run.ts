@@ -5,6 +5,7 @@ import { measureBackup } from './backup.ts';
 import { print } from './figures.ts';
 import { measureFileUpload } from './file-upload.ts';
 import { type FilledSite, startFilledSite } from './filled-site.ts';
+import { measureGuesses } from './guesses.ts';
 import { measureHeavyWork } from './heavy-work.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureUserSearch } from './large-site.ts';
@@ -81,6 +82,7 @@ const LARGE: typeof MEASURES = {
   'staff-pages': async ({ filled }) => measureStaffPages(await filled()),
   'heavy-work': async ({ stage, filled }) => measureHeavyWork(await stage(), await filled()),
   backup: async ({ stage, filled }) => measureBackup(await stage(), await filled()),
+  guesses: onStage(measureGuesses),
 };
 
 const MILLISECONDS = 1000;

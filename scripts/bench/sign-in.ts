@@ -10,14 +10,15 @@ import type { Stage } from './stage.ts';
 const LOGINS = 100;
 /** Other requests before the sign-ins. */
 const QUIET = 200;
-const PASSWORD = 'Academy!2026';
+/** The password of those people. */
+export const PASSWORD = 'Academy!2026';
 /** Hashes at once of the baseline: as many as there are processors of the machine that the goals are for. */
 const AT_ONCE = 2;
 /** Pause between two other requests, in milliseconds. */
 const PAUSE = 10;
 
 /** Stores people with a password; returns its hash. */
-async function addPeople(databaseUrl: string): Promise<string> {
+export async function addPeople(databaseUrl: string): Promise<string> {
   const database = await createDataSource({ url: databaseUrl, poolSize: 1 }).initialize();
   const hash = await createPasswords().hash(PASSWORD);
   await database.query(
