@@ -54,6 +54,8 @@ async function signIn(server: string, attempt: Attempt): Promise<{ after: number
   return { after: Number.POSITIVE_INFINITY, tries: RETRIES_MAX + 1 };
 }
 
+const noAnswer = (error: Error): string => `no answer (${error.message})`;
+
 /** Sends the guesses, evenly; returns how many were checked and how many were refused because too many waited. */
 async function guess(server: string): Promise<{ checked: number; refused: number }> {
   const sent: Array<Promise<string | undefined>> = [];
@@ -62,7 +64,7 @@ async function guess(server: string): Promise<{ checked: number; refused: number
     const early = started + (index * PERIOD) / GUESSES - performance.now();
     if (early > 0) await wait(early);
     const address = `198.${18 + Math.floor(index / 65_000)}.${Math.floor(index / 250) % 256}.${index % 250}`;
-    sent.push(exchange(requestOf(server, { address, email: `victim${index}@academy.example`, password: 'Brook&willow8' })).then(codeOf));
+    sent.push(exchange(requestOf(server, { address, email: `victim${index}@academy.example`, password: 'Brook&willow8' })).then(codeOf, noAnswer));
   }
   const codes = await Promise.all(sent);
   const countOf = (code: string): number => codes.filter((each) => each === code).length;

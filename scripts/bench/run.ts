@@ -26,6 +26,7 @@ import { measureSaving } from './saving.ts';
 import { measureSessionCheck } from './session-check.ts';
 import { measureSignIn } from './sign-in.ts';
 import { printSizes } from './size.ts';
+import { measureSoak } from './soak.ts';
 import { measureStaffPages } from './staff-pages.ts';
 import { type Stage, startStage } from './stage.ts';
 import { measureStart } from './start-and-stop.ts';
@@ -83,6 +84,7 @@ const LARGE: typeof MEASURES = {
   'heavy-work': async ({ stage, filled }) => measureHeavyWork(await stage(), await filled()),
   backup: async ({ stage, filled }) => measureBackup(await stage(), await filled()),
   guesses: onStage(measureGuesses),
+  soak: onStage(measureSoak),
 };
 
 const MILLISECONDS = 1000;
