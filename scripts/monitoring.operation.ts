@@ -1,7 +1,9 @@
+import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { freePort } from '../api/db/embedded-database.ts';
@@ -12,7 +14,13 @@ import { type StartedProcess, startProcess } from '../api/testing/process.ts';
 import { findRedisServer, type RedisServer, startRedisServer } from '../api/testing/redis-server.ts';
 import { soon } from '../api/testing/soon.ts';
 
+import { findProgram } from './find-program.ts';
+
+const PROMTOOL = findProgram(['promtool']);
+if (PROMTOOL === undefined) process.stdout.write('Prometheus did not read the alerts and metrics: install promtool.\n');
 const TOKEN = 'a-token-of-the-monitoring';
+/** Metrics of the library, whose names are not those that Prometheus recommends. */
+const OF_LIBRARY = /^(# \w+ )?nodejs_active_.*\n/gm;
 /** Metrics that Prometheus makes itself. */
 const OF_PROMETHEUS = ['up'];
 
@@ -139,4 +147,22 @@ describe('monitoring of an installation', { timeout: 120_000 }, () => {
     await soon(async () => expect(fires(waiting.expr, await read('web'))).toBe(false));
     expect((await fetch(`${urls.worker}/health/ready`)).status).toBe(200);
   });
+
+  it.skipIf(PROMTOOL === undefined)(
+    'is read by Prometheus: its configuration, each alert when it should fire and when all is well, and the metrics',
+    async () => {
+      const run = promisify(execFile);
+      const folder = join(directory, 'monitoring');
+      cpSync('deploy/monitoring', folder, { recursive: true });
+      writeFileSync(join(folder, 'metrics-token'), TOKEN);
+      await run(PROMTOOL ?? '', ['check', 'config', '--lint-fatal', 'prometheus.yml'], { cwd: folder });
+      await run(PROMTOOL ?? '', ['test', 'rules', 'alerts.test.yml'], { cwd: folder });
+      const tested = parse(readFileSync('deploy/monitoring/alerts.test.yml', 'utf8')) as { tests: Array<{ alert_rule_test: Array<{ alertname: string }> }> };
+      for (const { alert_rule_test } of tested.tests) expect(alert_rule_test.map(({ alertname }) => alertname)).toEqual(alerts.map(({ alert }) => alert));
+      for (const url of Object.values(urls)) {
+        const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+        execFileSync(PROMTOOL ?? '', ['check', 'metrics'], { input: (await response.text()).replace(OF_LIBRARY, '') });
+      }
+    },
+  );
 });
