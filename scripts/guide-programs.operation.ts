@@ -9,14 +9,18 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClamd, EICAR } from '../api/adapters/virus-scanner.ts';
+import { examineDatabase } from '../api/commands/examine/database.ts';
 import { examineScanner } from '../api/commands/examine/scanner.ts';
 import { freePort } from '../api/db/embedded-database.ts';
 import { createTestDatabase } from '../api/db/test-database.ts';
+import { parseEnv } from '../api/env.ts';
+import { builtServer } from '../api/testing/built-server.ts';
 import { buildUser, TEST_PASSWORD } from '../api/testing/factories/user.ts';
-import { watchProcess } from '../api/testing/process.ts';
+import { startProcess, watchProcess } from '../api/testing/process.ts';
 import { RECEIVER_CERTIFICATE, RECEIVER_KEY } from '../api/testing/receiver-certificate.ts';
 import { startReplica } from '../api/testing/replica.ts';
 import { soon } from '../api/testing/soon.ts';
+import { TEST_KEY } from '../api/testing/test-ctx.ts';
 import { headersOf, MEGABYTE, PART } from '../api/testing/upload-world.ts';
 import { findProgram } from './find-program.ts';
 
@@ -40,6 +44,7 @@ function find(name: string, Debian: string): string | undefined {
   return program;
 }
 const [NGINX, TURN, CLAMD] = [find('nginx', 'nginx-light'), find('turnserver', 'coturn'), find('clamd', 'clamav-daemon')];
+const POOLER = find('pgbouncer', 'pgbouncer');
 
 const closing: Array<() => unknown> = [];
 afterEach(async () => {
@@ -206,5 +211,28 @@ describe.skipIf(CLAMD === undefined)('clamd with the commands of the guide', { t
     };
     await createClamd(url).scan(largest('end'));
     await expect(createClamd(url).scan(largest(EICAR))).rejects.toThrow('FILE_HAS_VIRUS');
+  });
+});
+
+describe.skipIf(POOLER === undefined)('a connection pooler before the database', { timeout: TIMEOUT }, () => {
+  it.each([
+    ['that refuses settings', ''],
+    ['that passes over settings', 'ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout'],
+  ])('%s is found by the doctor, and nothing starts', async (_what, setting) => {
+    const database = await createTestDatabase();
+    closing.push(() => database.close());
+    const [folder, port, { hostname, port: upstream, pathname, username, password }] = [createFolder(), await freePort(), new URL(database.url)];
+    const user = process.getuid?.() === 0 ? 'user = nobody' : '';
+    const target = `host=${hostname} port=${upstream} user=${username} password=${password}`;
+    const lines = [`[databases]`, `* = ${target}`, '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'auth_type = any', 'unix_socket_dir ='];
+    writeFileSync(join(folder, 'pgbouncer.ini'), [...lines, 'pool_mode = transaction', setting, user, ''].join('\n'));
+    const pooler = start(POOLER ?? '', [join(folder, 'pgbouncer.ini')]);
+    await pooler.waitForOutput('process up');
+    const settings = { DATABASE_URL: `postgres://${username}@127.0.0.1:${port}${pathname}`, SECRET_KEY: TEST_KEY };
+    const sentence = 'leads to a connection pooler such as PgBouncer';
+    expect(await examineDatabase(parseEnv({ NODE_ENV: 'test', ...settings }))).toMatchObject([{ state: 'fault', sentence: expect.stringContaining(sentence) }]);
+    await expect(startReplica(settings)).rejects.toThrow(sentence);
+    const migration = startProcess(await builtServer('migrate'), [], settings);
+    expect([(await migration.ended).code, migration.output()]).toEqual([1, expect.stringContaining(sentence)]);
   });
 });

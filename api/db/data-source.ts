@@ -1,8 +1,9 @@
 import 'reflect-metadata';
-import { DataSource, type Logger, type QueryRunner, type ReplicationMode } from 'typeorm';
+import { DataSource, type DataSourceOptions, type Logger, type QueryRunner, type ReplicationMode } from 'typeorm';
 import { type ConnectionLimits, IDLE_CONNECTION, KEEP_ALIVE_DELAY, limitOptions } from '../adapters/database-limits.ts';
 import { databaseSession } from '../adapters/database-session.ts';
 import { statementSpan, traced } from '../domain/shared/trace.ts';
+import { assertDirect } from './direct-connection.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -26,8 +27,25 @@ export interface DatabaseOptions {
  */
 const PLANNER = '-c random_page_cost=1.1 -c jit=off';
 
-/** Traces the statements of TypeORM; `prepared.ts` traces those that it sends itself. */
+/** Traces the statements of TypeORM; `prepared.ts` traces those that it sends itself. With limits, it connects to PostgreSQL itself only. */
 class TracedDataSource extends DataSource {
+  private readonly limits: ConnectionLimits | undefined;
+
+  constructor(options: DataSourceOptions, limits?: ConnectionLimits) {
+    super(options);
+    this.limits = limits;
+  }
+
+  override async initialize(): Promise<this> {
+    await super.initialize();
+    if (this.limits === undefined) return this;
+    await assertDirect(this, this.limits).catch(async (error: unknown) => {
+      await this.destroy();
+      throw error;
+    });
+    return this;
+  }
+
   override createQueryRunner(mode?: ReplicationMode): QueryRunner {
     const runner = super.createQueryRunner(mode);
     const query = runner.query.bind(runner) as (text: string, ...rest: unknown[]) => Promise<never>;
@@ -43,7 +61,7 @@ class TracedDataSource extends DataSource {
 /** Creates a data source with all entities and migrations; it is not connected yet. */
 export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, limits, logger, migrations }: DatabaseOptions): DataSource {
   const session = databaseSession(url, PLANNER);
-  return new TracedDataSource({
+  const options: DataSourceOptions = {
     type: 'postgres',
     url: session.url,
     entities: ENTITIES,
@@ -61,5 +79,6 @@ export function createDataSource({ url, poolSize = 20, connectTimeout = 5000, li
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
       ...(limits === undefined ? {} : limitOptions(limits)),
     },
-  });
+  };
+  return new TracedDataSource(options, limits);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import pg from 'pg';
+import { poolerSentence } from '../db/direct-connection.ts';
 import { WrongKey } from '../domain/keys/wrong-key.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { SettingsError } from '../settings.ts';
@@ -70,6 +71,8 @@ function filesystemSentence(code: string, error: unknown): string | null {
 /** Returns the message for a failed start, or null for a bug, which is shown with its stack. */
 export function sentenceOf(error: unknown, env: Env | undefined): string | null {
   if (error instanceof SettingsError || error instanceof StartError || error instanceof WrongKey) return error.message;
+  const pooler = poolerSentence(error);
+  if (pooler !== null) return pooler;
   const code = codeOf(error);
   const file = filesystemSentence(code, error);
   if (file !== null) return file;
