@@ -77,7 +77,7 @@ const SHELL =
 const CHUNKS = [
   {
     name: 'base',
-    test: /@oxc-project.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
+    test: /@oxc-project.runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
   },
   { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${[...GUEST_ICONS, ...LEARNER_ICONS, ...LAZY_ICONS].join('|')})\\.mjs)`) },
   {
@@ -87,11 +87,16 @@ const CHUNKS = [
   {
     name: 'client',
     test: new RegExp(
-      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|analytics-server|second-factor/ask-proof|store/(drafts|open-drafts|unsent-work|browser-lock)|i18n/(format\.|format-media|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|use-retry|surroundings|ui/(opens-later|avatar|resting|menu\.|presence|breadcrumbs|tabs|page-tabs|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages|not-there))|app/(header|person|mode-switch-place|signed|proof-question)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address))|schema/(cut-text|notifications|idempotency|date-locale|learning-rules)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
+      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|analytics-server|second-factor/ask-proof|store/(drafts|open-drafts|unsent-work|browser-lock)|i18n/(format\.|format-media|role-names|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|use-retry|surroundings|ui/(opens-later|avatar|resting|menu\.|presence|breadcrumbs|tabs|page-tabs|rows-skeleton|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages|not-there))|app/(header|person|mode-switch-place|signed|proof-question)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address|courses/course-tags))|schema/(roles|cut-text|notifications|idempotency|date-locale|learning-rules)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
     ),
   },
   // What a lesson has in common with the outbox of completions.
   { name: 'lesson', test: /web\/features\/learning\/(send-press|learn\.generated|own-progress|completion-state|lazy-waiting)/ },
+  // A step, which the previews and printed modules show, too.
+  {
+    name: 'step',
+    test: /web\/features\/steps\/(step-(view|body|block)\.|heading-levels|media-facts|(audio|callout|document|image|video)-block|video-(memory|player|quality-menu|speed-menu|start-card)|embed-(card|player))/,
+  },
   // What the dashboard has in common with other pages.
   {
     name: 'home',
