@@ -85,13 +85,17 @@ import './missing-functions.js';
   };
 
   /* On a phone, the beginning of a step can be read while the scripts load. Only text is shown: markup is never passed to the browser. */
-  const showStep = ({ name, shownLanguage, image, blocks }) => {
+  const showStep = ({ name, moduleName, shownLanguage, image, blocks }) => {
     const main = clearMain('shell-step');
     if (!main) return;
-    const add = (tag, values) => addTo(main, tag, Object.assign({ lang: shownLanguage, dir: 'auto' }, values));
+    const add = (tag, values, parent = main) => addTo(parent, tag, Object.assign({ lang: shownLanguage, dir: 'auto' }, values));
     const [first] = blocks;
     if (image && !(first && (first.image || first.video || first.embed))) main.classList.add('shell-pictured');
-    add('h1', { textContent: name });
+    const top = addTo(main, 'div', { className: 'shell-top' });
+    const line = add('div', { className: 'shell-line', textContent: moduleName }, top);
+    /* As long as the position and the minutes, whose words are in the catalog: the line breaks as the one of the page does. */
+    addTo(line, 'span', { textContent: ' · 0000 0 00 0 · 00000 0 0000000' });
+    add('h1', { textContent: name }, top);
     const text = blocks.find(({ audio }) => !audio);
     for (const block of blocks) {
       if (block === text) break;
