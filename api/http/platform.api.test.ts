@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { pageFor } from './web-page.ts';
 
-const PAGE = '<!doctype html><title>Academy</title>';
+const INLINE = 'document.title = `Academy`;\n';
+const PAGE = `<!doctype html><title>Academy</title><script>${INLINE}</script>`;
 const SCRIPT = `console.log(${'1'.repeat(2000)})`;
 
 let server: TestServer;
@@ -85,10 +87,11 @@ describe('/.well-known/security.txt', () => {
 });
 
 describe('security headers', () => {
-  it('allow scripts only from the same origin, frames only from the players', async () => {
+  it('allow scripts only from the same origin and the one that the build put into the page, frames only from the players', async () => {
     const { headers } = await server.rest('GET', '/', undefined, undefined, HTML);
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}';`);
+    expect((await server.rest('GET', '/health/live')).headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://w.soundcloud.com;");
     expect(policy).toContain("object-src 'none'");

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
@@ -15,7 +16,7 @@ export interface SecurityOptions {
 /** The pages of meetings: the only ones that load the script and the frame of the Jitsi server (docs/specification.md#2-screens-and-routes). */
 const MEETING_PAGE = /^\/(classroom|buddycall)\//i;
 
-/** Returns the content security policy: scripts only from this site, none inline; frames only from the allowed services; a page of a meeting also Jitsi. */
+/** Returns the content security policy: scripts only from this site; frames only from the allowed services; a page of a meeting also Jitsi. */
 function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions, meeting: boolean): Record<string, string[]> {
   const jitsi = jitsiDomain === undefined || !meeting ? [] : [`https://${jitsiDomain}`];
   const matomo = matomoUrl === undefined ? [] : [new URL(matomoUrl).origin];
@@ -79,4 +80,10 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     for (const [name, value] of MEETING_PAGE.test(request.path) ? meeting : ordinary) response.setHeader(name, value);
     next();
   };
+}
+
+/** Adds sources of scripts to the content security policy of one response. */
+export function allowScripts(response: ServerResponse, sources: readonly string[]): void {
+  const policy = String(response.getHeader('Content-Security-Policy') ?? '');
+  if (policy !== '') response.setHeader('Content-Security-Policy', policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' ')));
 }

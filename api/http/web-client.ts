@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { isPagePath } from '../../schema/server-paths.ts';
+import { allowScripts } from './security.ts';
 import { createPageHandler, type PageSettings } from './web-page.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -50,8 +51,7 @@ export function createWebClient(directory: string, settings: PageSettings & { se
       response.setHeader('Vary', 'Accept-Encoding');
       const type = TEXT_TYPES[extname(path)];
       if (type !== undefined) response.setHeader('Content-Type', `${type}; charset=utf-8`);
-      const policy = String(response.getHeader('Content-Security-Policy') ?? '');
-      if (PDF_WORKER.test(path)) response.setHeader('Content-Security-Policy', policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"));
+      if (PDF_WORKER.test(path)) allowScripts(response, ["'wasm-unsafe-eval'"]);
     },
   });
   return (request, response, next) => {

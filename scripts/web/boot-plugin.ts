@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
@@ -22,13 +22,17 @@ function criticalStyle(root: string): string {
   return `:root{${modeVariables('light')}}@media screen{:root.dark{${modeVariables('dark')}}}${css}${helpStyle()}`;
 }
 
-/** Returns the files that boot.js preloads for each language and URL, without those that index.html already loads. */
-function bootAssets(manifest: Manifest) {
+/** Returns the files of modules as URLs, without those that index.html already loads. */
+function filesBeside(manifest: Manifest, modules: readonly string[]): string[] {
   const known = new Set(staticFiles(manifest, ['index.html']));
-  const files = (modules: readonly string[]) =>
-    staticFiles(manifest, [...START, ...modules])
-      .filter((file) => !known.has(file))
-      .map((file) => `/${file}`);
+  return staticFiles(manifest, [...modules])
+    .filter((file) => !known.has(file))
+    .map((file) => `/${file}`);
+}
+
+/** Returns the files that boot.js preloads for each language and URL. */
+function bootAssets(manifest: Manifest) {
+  const files = (modules: readonly string[]) => filesBeside(manifest, [...START, ...modules]);
   const following = (modules: readonly string[]) => modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []);
   return {
     languages: Object.fromEntries(
@@ -42,12 +46,12 @@ function bootAssets(manifest: Manifest) {
   };
 }
 
-/** Returns the first queries with the hashes of their documents, in the manifest that `npm run generate` writes. */
-function bootQueries(documents: Readonly<Record<string, string>>) {
-  return FIRST_QUERIES.map((query) => {
+/** Returns the first queries with the hashes of their documents, in the manifest that `npm run generate` writes, and with their files. */
+function bootQueries(documents: Readonly<Record<string, string>>, manifest: Manifest) {
+  return FIRST_QUERIES.map(({ modules, ...query }) => {
     const hash = Object.entries(documents).find(([, text]) => new RegExp(`^query ${query.operationName}\\b`, 'm').test(text))?.[0];
     if (hash === undefined) throw new Error(`There is no query ${query.operationName}, see FIRST_QUERIES in entry-points.ts`);
-    return { ...query, hash };
+    return { ...query, hash, files: filesBeside(manifest, modules ?? []) };
   });
 }
 
@@ -56,7 +60,17 @@ const NO_ASSETS: ReturnType<typeof bootAssets> & { queries: ReturnType<typeof bo
 /** Returns boot.js with the lists of files and queries. */
 const bootScript = (root: string, assets = NO_ASSETS): Promise<string> => builtScript(join(root, 'boot/boot.js'), { BOOT_ASSETS: assets });
 
-/** Inserts the critical CSS, the blocking boot script and the sentences for browsers that do not start into index.html; the built script and the style of paper get hashed names. Browsers load that style when the page is complete. */
+/** The tag of boot.js in index.html, as Vite leaves it. */
+const BOOT_TAG = /<script src="\/boot\.js"[^>]*><\/script>/;
+
+/** Returns the page with boot.js in it: a file of its own would cost a round trip before the first query and the first paint. The server allows it by its hash. */
+function withScript(page: string, script: string): string {
+  if (!BOOT_TAG.test(page)) throw new Error('index.html has no tag of boot.js');
+  if (/<\/script|<!--/i.test(script)) throw new Error('boot.js contains what ends a script in a page');
+  return page.replace(BOOT_TAG, () => `<script>${script}</script>`);
+}
+
+/** Inserts the critical CSS, the boot script and the sentences for browsers that do not start into index.html; the style of paper gets a hashed name, and browsers load it when the page is complete. */
 export function bootPlugin(): Plugin {
   let root = '';
   let output = '';
@@ -94,17 +108,12 @@ export function bootPlugin(): Plugin {
       const manifest = readManifest(output);
       const cycle = findCycle(manifest);
       if (cycle !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${cycle.join(' > ')}`);
-      const script = await bootScript(root, { ...bootAssets(manifest), queries: bootQueries(TRUSTED_DOCUMENTS) });
-      const hashed = (name: string, extension: string, content: string) => {
-        const file = `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${extension}`;
-        writeFileSync(join(output, file), content);
-        return file;
-      };
-      const name = hashed('boot', 'js', script);
-      const print = hashed('print', 'css', printStyle());
-      rmSync(join(output, 'boot.js'), { force: true });
+      const script = await bootScript(root, { ...bootAssets(manifest), queries: bootQueries(TRUSTED_DOCUMENTS, manifest) });
+      const style = printStyle();
+      const print = `assets/print-${createHash('sha256').update(style).digest('base64url').slice(0, 8)}.css`;
+      writeFileSync(join(output, print), style);
       const page = join(output, 'index.html');
-      writeFileSync(page, readFileSync(page, 'utf8').replace('/boot.js', `/${name}`).replace('/print.css', `/${print}`));
+      writeFileSync(page, withScript(readFileSync(page, 'utf8').replace('/print.css', `/${print}`), script));
     },
   };
 }

@@ -29,10 +29,14 @@ export const ROUTE_MODULES: readonly (readonly [pattern: string, modules: readon
   ['^/buddycall', [...LEARNER, 'routes/buddycall/page.tsx']],
 ];
 
-/** The first query of a page for signed-in people; boot.js sends it before the scripts of the page have run. */
+/** A first query of a page for signed-in people; boot.js sends it before the scripts of the page have run. */
 export interface FirstQuery {
   /** Pattern of the URL path (lower case); its group is the value of `pathVariable`. */
   pattern: string;
+  /** Only for URLs with this parameter `tab`. */
+  tab?: string;
+  /** The modules that show the answer, if those of the page do not; boot.js preloads them. */
+  modules?: readonly string[];
   operationName: string;
   variables: Readonly<Record<string, unknown>>;
   pathVariable?: string;
@@ -61,6 +65,14 @@ export const FIRST_QUERIES: readonly FirstQuery[] = [
     pathVariable: 'courseId',
     searchVariables: { stepId: 'step' },
     step: ['course', 'stepToOpen'],
+  },
+  {
+    pattern: '^/academy-course-detail/([^/]+)/?$',
+    tab: '2',
+    modules: ['features/courses/course-information.tsx'],
+    operationName: 'CourseInformation',
+    variables: {},
+    pathVariable: 'courseId',
   },
   { pattern: '^/my-courses', operationName: 'MyCourses', variables: {} },
 ];

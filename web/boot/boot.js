@@ -140,12 +140,22 @@ import './missing-functions.js';
     shape(words, 'shell-tag');
   };
 
-  const query = signedIn && assets.queries.find(({ pattern }) => new RegExp(pattern).test(target));
-  if (query) {
+  const fetchEarly = (files, priority) => {
+    for (const file of files) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      link.fetchPriority = priority;
+      document.head.append(link);
+    }
+  };
+
+  const search = new URLSearchParams(location.search);
+  const tab = search.get('tab');
+  const phone = matchMedia('(max-width: 767px)').matches;
+  const sendEarly = (query) => {
     const [, value] = new RegExp(query.pattern).exec(target);
-    const search = new URLSearchParams(location.search);
-    const phone = matchMedia('(max-width: 767px)').matches;
-    const showsStep = query.step && phone && (search.get('tab') || '1') === '1';
+    const showsStep = query.step && phone && (tab || '1') === '1';
     if (showsStep) page.dataset.shell = 'lesson';
     const variables = query.pathVariable ? { [query.pathVariable]: value } : {};
     for (const [variable, parameter] of Object.entries(query.searchVariables || {})) variables[variable] = search.get(parameter);
@@ -171,20 +181,14 @@ import './missing-functions.js';
         })
         .catch(() => {});
     }
-    window.firstAnswer = { operationName: query.operationName, hash: query.hash, variables, headers, response };
-  }
+    return { operationName: query.operationName, hash: query.hash, variables, headers, response };
+  };
+  const queries = signedIn ? assets.queries.filter((query) => new RegExp(query.pattern).test(target) && (!query.tab || query.tab === tab)) : [];
+  window.firstAnswers = queries.map(sendEarly);
 
   const route = assets.routes.find(([pattern]) => new RegExp(pattern).test(target));
-  const fetchEarly = (files, priority) => {
-    for (const file of files) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      link.fetchPriority = priority;
-      document.head.append(link);
-    }
-  };
   fetchEarly(assets.languages[language] || [], 'high');
   fetchEarly(route ? route[1] : assets.fallback, 'high');
+  for (const { files } of queries) fetchEarly(files, 'high');
   if (route) fetchEarly(route[2], 'low');
 })();

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
+import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { Card, Heading, Stack, Text } from '../../shared/ui/layout.tsx';
@@ -92,3 +93,5 @@ export function CourseInformation({ courseId, onOpen, renderTeam }: CourseInform
     </QueryState>
   );
 }
+
+export const loader = firstAnswerLoader(CourseInformationDocument);

@@ -6,6 +6,7 @@ import { InformationSkeleton } from '../../features/courses/information-skeleton
 import { LearnSkeleton } from '../../features/learning/learn-layout.tsx';
 import { CourseTeam } from '../../features/people/course-team.tsx';
 import { StepSkeleton } from '../../features/steps/step-view.tsx';
+import { sentFirst } from '../../shared/apollo/first-answer.ts';
 import { lazyPart, optionalPart } from '../../shared/lazy-part.ts';
 import { BlocksSkeleton, RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { FormSkeleton, LinesSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
@@ -19,12 +20,20 @@ const STUDENTS_WAIT = 5000;
 /** Loaded when their tabs are opened: the Learn tab, which opens first, does not need them. */
 const loadStudents = async () => (await import('./tabs/students.tsx')).StudentsTab;
 const StudentsTab = lazyPart(loadStudents);
+const loadInformation = () => import('../../features/courses/course-information.tsx');
 const CourseInformation = lazyPart(async () => {
-  const { CourseInformation: part } = await import('../../features/courses/course-information.tsx');
+  const { CourseInformation: part } = await loadInformation();
   // Those who read about a course often look next at who else is in it: 10 KB.
   whenIdle(() => void loadStudents().catch(() => undefined), STUDENTS_WAIT);
   return part;
 });
+
+/** Loads the Information tab and its answer if boot.js sent the query, so that the first render of the page has both. */
+export async function loadFirstTab(from: { request: Request }): Promise<void> {
+  if (sentFirst('CourseInformation') === undefined) return;
+  const part = await loadInformation().catch(() => null);
+  await part?.loader(from);
+}
 
 /** Loaded with the team. */
 const LazyCallButton = optionalPart(async () => (await import('../../features/calls/call-button.tsx')).CallButton);

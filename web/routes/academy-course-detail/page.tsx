@@ -14,7 +14,7 @@ import { DialogOpensLater } from '../../shared/ui/opens-later.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { Shape } from '../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
-import { type DetailCourse, INFORMATION_TAB, LEARN_TAB, OVERVIEW_TAB, skeletonOf, tabsFor } from './course-tabs.tsx';
+import { type DetailCourse, INFORMATION_TAB, LEARN_TAB, loadFirstTab, OVERVIEW_TAB, skeletonOf, tabsFor } from './course-tabs.tsx';
 import { loadLessonMenu } from './lesson-parts.ts';
 import { AcademyCourseDetailPageDocument } from './page.generated.ts';
 import { useLiveCourse } from './use-live-course.ts';
@@ -118,4 +118,6 @@ export function AcademyCourseDetailPage() {
 /** A device that keeps no lesson, or not its code, waits for the server. */
 const restore = (url: string) => browserStorage.read(KEPT_LESSON) && import('./kept-lesson.ts').then((kept) => kept.restoreLesson(url)).catch(() => null);
 
-export const loader = firstAnswerLoader(AcademyCourseDetailPageDocument, restore);
+const readCourse = firstAnswerLoader(AcademyCourseDetailPageDocument, restore);
+
+export const loader = async (from: { request: Request }): Promise<null> => (await Promise.all([readCourse(from), loadFirstTab(from)]))[0];

@@ -24,12 +24,12 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1000);
   vi.stubGlobal('fetch', fetched);
   requested = { ...headers };
-  window.firstAnswer = { operationName: 'Page', hash, variables, headers, response: Promise.resolve(new Response('first')) };
+  window.firstAnswers = [{ operationName: 'Page', hash, variables, headers, response: Promise.resolve(new Response('first')) }];
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  delete window.firstAnswer;
+  delete window.firstAnswers;
 });
 
 describe('the response to the request of boot.js', () => {
@@ -38,7 +38,7 @@ describe('the response to the request of boot.js', () => {
   });
 
   it('is used if the variables come in another order', async () => {
-    Object.assign(window.firstAnswer ?? {}, { variables: { courseId: 'course-1', stepId: null } });
+    Object.assign(window.firstAnswers?.[0] ?? {}, { variables: { courseId: 'course-1', stepId: null } });
     expect(await ask(request({ variables: { stepId: null, courseId: 'course-1' } }))).toBe('first');
   });
 
@@ -59,7 +59,7 @@ describe('the response to the request of boot.js', () => {
   });
 
   it('is replaced by a request of the page if it is missing', async () => {
-    delete window.firstAnswer;
+    delete window.firstAnswers;
     expect(await ask(request())).toBe('later');
   });
 });
@@ -67,7 +67,7 @@ describe('the response to the request of boot.js', () => {
 describe('the response to the request of boot.js before the first render', () => {
   const withBody = (body: object | Promise<Response>) => {
     const response = body instanceof Promise ? body : Promise.resolve(Response.json(body));
-    window.firstAnswer = { operationName: 'Page', hash, variables, headers, response };
+    window.firstAnswers = [{ operationName: 'Page', hash, variables, headers, response }];
   };
 
   it('is read, and can still be used by the request of the page', async () => {
@@ -81,7 +81,7 @@ describe('the response to the request of boot.js before the first render', () =>
     ['another reader', () => Object.assign(requested, { 'x-access-token': 'other' }), 'Page'],
     ['a refusal', () => withBody({ data: { course: null }, errors: [{}] }), 'Page'],
     ['a lost connection', () => withBody(Promise.reject(new TypeError('Failed to fetch'))), 'Page'],
-    ['a page without the response', () => void delete window.firstAnswer, 'Page'],
+    ['a page without the response', () => void delete window.firstAnswers, 'Page'],
   ])('is not read after %s', async (_what, prepare, operation) => {
     prepare();
     expect(await readFirstAnswer(operation)).toBeNull();

@@ -1,6 +1,6 @@
 import { requestHeaders } from './request-headers.ts';
 
-/** The query that boot.js sent before this code was loaded. */
+/** A query that boot.js sent before this code was loaded. */
 interface FirstAnswer {
   operationName: string;
   hash: string;
@@ -11,7 +11,7 @@ interface FirstAnswer {
 
 declare global {
   interface Window {
-    firstAnswer?: FirstAnswer;
+    firstAnswers?: FirstAnswer[];
   }
 }
 
@@ -36,12 +36,12 @@ function isSame({ hash, variables, headers }: FirstAnswer, options: RequestInit)
   return hasHeaders(headers, new Headers(options.headers));
 }
 
-/** Like `fetch`, but takes the answer to the query that boot.js sent, once, if the request is the same. */
+/** Like `fetch`, but takes the answer to a query that boot.js sent, once, if the request is the same. */
 export const fetchOrFirstAnswer: typeof fetch = (url, options) => {
-  const first = window.firstAnswer;
-  if (first === undefined || options === undefined || performance.now() > PAGE_AGE_MAX || !isSame(first, options)) return fetch(url, options);
+  const first = options && performance.now() <= PAGE_AGE_MAX && window.firstAnswers?.find((each) => isSame(each, options));
+  if (!first) return fetch(url, options);
   // A later request of the same query wants newer data.
-  delete window.firstAnswer;
+  window.firstAnswers = window.firstAnswers?.filter((each) => each !== first);
   return first.response;
 };
 
@@ -50,13 +50,16 @@ const WAIT_MAX = 1000;
 
 const pause = (milliseconds: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 
+/** Returns the query that boot.js sent, if the page has not used its answer. */
+export const sentFirst = (operationName: string): FirstAnswer | undefined => window.firstAnswers?.find((each) => each.operationName === operationName);
+
 /**
  * Returns the data of a query that boot.js sent with its variables, and leaves the response for the request of the page itself; null if
  * boot.js sent another query or for another reader, if the server refused it, or if the answer is late.
  */
 export async function readFirstAnswer(operationName: string): Promise<{ data: unknown; variables: FirstAnswer['variables'] } | null> {
-  const first = window.firstAnswer;
-  if (first?.operationName !== operationName || !hasHeaders(first.headers, new Headers(requestHeaders()))) return null;
+  const first = sentFirst(operationName);
+  if (first === undefined || !hasHeaders(first.headers, new Headers(requestHeaders()))) return null;
   const body = first.response.then((response) => response.clone().json() as Promise<{ data?: unknown; errors?: unknown }>);
   const answer = await Promise.race([body.catch(() => null), pause(WAIT_MAX)]);
   if (answer?.data === undefined || answer.data === null || answer.errors !== undefined) return null;

@@ -25,7 +25,7 @@ async function operationsOf(path: string): Promise<Array<[operation: string, scr
   const sent: Array<[string, string]> = [];
   session.on('Network.requestWillBeSent', ({ request, initiator }: Sent) => {
     if (!request.url.endsWith('/graphql') || request.postData === undefined) return;
-    const script = /\/assets\/(\w+)-/.exec(initiator.stack?.callFrames[0]?.url ?? '')?.[1] ?? 'another script';
+    const script = initiator.stack?.callFrames[0]?.url === academyAddress + path ? 'the page itself' : 'a file';
     sent.push([(JSON.parse(request.postData) as { operationName: string }).operationName, script]);
   });
   await page.goto(academyAddress + path);
@@ -42,11 +42,31 @@ it('the first query of a page is sent before its scripts have run, and the page 
     ['/my-courses', 'MyCourses'],
     [`/academy-detail/${course.academyId}`, 'AcademyDetailPage'],
     [`/academy-course-detail/${course.id}`, 'AcademyCourseDetailPage'],
+    [`/academy-course-detail/${course.id}?tab=2`, 'AcademyCourseDetailPage', 'CourseInformation'],
   ] as const;
-  for (const [path, operation] of pages) {
+  for (const [path, ...operations] of pages) {
     const sent = await operationsOf(path);
-    expect([sent[0], sent.filter(([name]) => name === operation).length]).toEqual([[operation, 'boot'], 1]);
+    expect(sent.slice(0, operations.length)).toEqual(operations.map((operation) => [operation, 'the page itself']));
+    for (const operation of operations) expect(sent.filter(([name]) => name === operation)).toHaveLength(1);
   }
+});
+
+it('the files of the page and of its tab, and its queries, are asked for before any script has come', { timeout: 60_000 }, async () => {
+  const { id } = await demoCourse();
+  const context = await openAs(browser, student, { language: 'en' }, { viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(/\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? new URL(request.url()).pathname));
+  const release = await openBeforeScripts(page, `/academy-course-detail/${id}?tab=2`);
+  const early = ['base', 'shell', 'client', 'en', 'learner-layout', 'page', 'course-information', '/graphql'];
+  await expect.poll(() => early.filter((name) => !asked.includes(name))).toEqual([]);
+  const before = asked.length;
+  release();
+  await page.locator('main article, main .main p').first().waitFor();
+  // Nothing that the tab shows is asked for after that, but its image.
+  const later = asked.slice(before);
+  expect(later.filter((name) => early.includes(name) && name !== '/graphql')).toEqual([]);
+  await context.close();
 });
 
 it('the first image of the dashboard is loaded once, as soon as the response is there', { timeout: 60_000 }, async () => {
@@ -67,14 +87,14 @@ it('the first image of the dashboard is loaded once, as soon as the response is 
   await context.close();
 });
 
-/** Opens a page of a phone whose scripts wait, except boot.js; `release` lets them go on. */
+/** Opens a page of a phone whose scripts wait, except the one in the page itself; `release` lets them go on. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/boot-/.test(route.request().url())) await released;
+    await released;
     await route.continue();
   });
   await page.goto(academyAddress + path, { waitUntil: 'commit' });
