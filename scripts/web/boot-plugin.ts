@@ -9,6 +9,7 @@ import { builtScript } from './built-script.ts';
 import { AFTER_FIRST_PAINT, catalogModule, FIRST_QUERIES, ROUTE_MODULES, START } from './entry-points.ts';
 import { findCycle, type Manifest, readManifest, staticFiles } from './manifest.ts';
 import { printStyle } from './print-style.ts';
+import { welcomeParagraphs, welcomeStyle } from './welcome.ts';
 
 const minify = (css: string) =>
   css
@@ -19,7 +20,7 @@ const minify = (css: string) =>
 function criticalStyle(root: string): string {
   const css = minify(readFileSync(join(root, 'boot/critical.css'), 'utf8'));
   // Paper is white: the dark mode is one of screens.
-  return `:root{${modeVariables('light')}}@media screen{:root.dark{${modeVariables('dark')}}}${css}${helpStyle()}`;
+  return `:root{${modeVariables('light')}}@media screen{:root.dark{${modeVariables('dark')}}}${css}${helpStyle()}${welcomeStyle()}`;
 }
 
 /** Returns the files of modules as URLs, without those that index.html already loads. */
@@ -70,7 +71,7 @@ function withScript(page: string, script: string): string {
   return page.replace(BOOT_TAG, () => `<script>${script}</script>`);
 }
 
-/** Inserts the critical CSS, the boot script and the sentences for browsers that do not start into index.html; the style of paper gets a hashed name, and browsers load it when the page is complete. */
+/** Inserts the critical CSS, the boot script, the beginning of the sign-in page and the sentences for browsers that do not start into index.html; the style of paper gets a hashed name, and browsers load it when the page is complete. */
 export function bootPlugin(): Plugin {
   let root = '';
   let output = '';
@@ -99,6 +100,7 @@ export function bootPlugin(): Plugin {
             () =>
               `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script><link rel="stylesheet" media="print" href="/print.css" vite-ignore>`,
           )
+          .replace('<!-- welcome -->', welcomeParagraphs())
           .replace('<!-- help -->', helpParagraphs(NOT_STARTED))
           .replace('<!-- no scripts -->', helpParagraphs(NO_SCRIPTS)),
     },

@@ -52,6 +52,7 @@ import './missing-functions.js';
   const publicPage = guestPage || /^\/(terms|privacy-policy|imprint|permissiondenied)/.test(path);
   const target = signedIn && guestPage ? '/dashboard' : !signedIn && !publicPage ? '/login' : path;
   page.dataset.shell = signedIn && !publicPage ? 'learner' : 'guest';
+  if (/^\/login/.test(target)) page.dataset.login = '';
 
   const findImage = (value) => {
     if (value === null || typeof value !== 'object') return undefined;

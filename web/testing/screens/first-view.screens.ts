@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, admin, demoCourse, student } from '../browser/academy.ts';
+import { openContext } from '../browser/context.ts';
 import { openAs } from '../browser/open-as.ts';
 
 let browser: Browser;
@@ -168,6 +169,31 @@ it.each([
       // The courses of the first academy are in the first view.
       expect((await shown.locator('article ~ ul li').first().boundingBox())?.y).toBeLessThan(740);
     }
+    await context.close();
+  },
+);
+
+it.each([
+  { language: 'en', height: 740, title: 'Sign in' },
+  { language: 'de', height: 900, title: 'Anmelden' },
+  { language: 'ar', height: 740, title: 'تسجيل الدخول' },
+])(
+  'the first view of the sign-in page on a phone has its first words where the page then shows them, in $language at a height of $height px',
+  { timeout: 60_000 },
+  async ({ language, height, title }) => {
+    const context = await openContext(browser, { locale: language, viewport: { width: 360, height } });
+    const page = await context.newPage();
+    const release = await openBeforeScripts(page, '/login');
+    const early = page.locator('.shell-welcome');
+    await early.locator('h1:visible').waitFor();
+    expect(await early.locator('h1:visible').innerText()).toBe(title);
+    const words = await early.locator('p:visible').innerText();
+    const placesOf = async (...parts: Locator[]) => Promise.all(parts.map(async (part) => Math.round((await part.boundingBox())?.y ?? 0)));
+    const places = await placesOf(page.locator('.shell-brand svg'), early.locator('p:visible'), early.locator('h1:visible'));
+    release();
+    const main = page.locator('main');
+    await main.locator('form input').first().waitFor();
+    await expect.poll(() => placesOf(main.locator('a svg').first(), main.getByText(words), main.locator('h1'))).toEqual(places);
     await context.close();
   },
 );
