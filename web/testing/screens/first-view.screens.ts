@@ -198,10 +198,10 @@ it.each([
   },
 );
 
-it('the first view on a phone has the beginning of a step, before the scripts have run, where the page then shows it', { timeout: 60_000 }, async () => {
+it.each(['en', 'ar'])('the first view on a phone has the beginning of a step where the page then shows it, in %s', { timeout: 60_000 }, async (language) => {
   const { id } = await demoCourse();
   const path = `/academy-course-detail/${id}`;
-  const context = await openAs(browser, student, { language: 'en' }, { viewport: { width: 360, height: 740 } });
+  const context = await openAs(browser, student, { language }, { viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const release = await openBeforeScripts(page, path);
   const early = page.locator('.shell-step');
