@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../shared/session/session.ts';
 import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     const closed = course('closed', 'a1', { viewerCan: typed('CourseAbilities', { enrol: false }) });
     await open({ academies: ['a1'], courses: [closed, ...['c1', 'c2', 'c3', 'c4'].map((id) => course(id, 'a1'))] });
     expect(title()).toBe('Welcome, Nura. Choose a course to begin.');
-    const suggested = screen.getAllByRole('heading', { level: 2, name: /^Course/ });
+    const suggested = within(screen.getByRole('region', { name: 'Available Courses' })).getAllByRole('heading', { level: 3 });
     expect(suggested.map(({ textContent }) => textContent)).toEqual(['Course c1', 'Course c2', 'Course c3']);
   });
 
@@ -215,10 +215,10 @@ describe('the next class on the dashboard', () => {
   const NOW = '2026-10-24T10:00:00.000Z';
 
   it.each([
-    { minutes: 59, list: 'News', words: /^Practising togetherNext class: Today, 12:59–15:59 \(in 59 minutes\)Open the class$/ },
-    { minutes: 25 * 60, list: 'News', words: /^Practising togetherNext class: Tomorrow, 12:00–15:00 \(in 25 hours\)Open the class$/ },
-    { minutes: 10, list: 'Now', words: /^Practising togetherNext class: Today, 12:10–15:10 \(in 10 minutes\)Join Class/ },
-    { minutes: 0, list: 'Now', words: /^Practising togetherNow: Today, 12:00–15:00Join Class/ },
+    { minutes: 59, list: 'News', words: /^Practising togetherNext class: Today, 12:59\u2060–\u206015:59 \(in 59 minutes\)Open the class$/ },
+    { minutes: 25 * 60, list: 'News', words: /^Practising togetherNext class: Tomorrow, 12:00\u2060–\u206015:00 \(in 25 hours\)Open the class$/ },
+    { minutes: 10, list: 'Now', words: /^Practising togetherNext class: Today, 12:10\u2060–\u206015:10 \(in 10 minutes\)Join Class/ },
+    { minutes: 0, list: 'Now', words: /^Practising togetherNow: Today, 12:00\u2060–\u206015:00Join Class/ },
   ])('in $minutes minutes is among the $list, also across a change of clocks', async ({ minutes, list, words }) => {
     inTimeZone('Europe/Berlin');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });

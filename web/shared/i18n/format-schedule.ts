@@ -8,6 +8,10 @@ const MONDAY = Date.UTC(2024, 0, 1);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** A dash between two word joiners, which a line does not break at. */
+const UNBROKEN_DASH = '\u2060–\u2060';
+const NO_BREAK_SPACE = '\u00a0';
+
 /** The time zone of the device, an IANA name. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -23,7 +27,7 @@ export interface ScheduleFormat {
   weeklyIn(schedule: WeeklySchedule, timeZone: string | null, now: Date): string;
   /** "18:00". */
   time(at: Date): string;
-  /** "18:00–21:00". */
+  /** "18:00–21:00", which a line does not break. */
   times(start: Date, end: Date): string;
   /** "Today", "Tomorrow", or "Monday, 23 November". */
   day(at: Date, now: Date): string;
@@ -48,7 +52,7 @@ function formatFor(locale: string) {
     weekdays: (days: readonly Weekday[]) => list.format(days.map((weekday) => long.format(dayAt(weekday)))),
     clock: (text: string) => utcTime.format(new Date(`2024-01-01T${text}:00Z`)),
     time: (at: Date) => time.format(at),
-    times: (start: Date, end: Date) => `${time.format(start)}–${time.format(end)}`,
+    times: (start: Date, end: Date) => [start, end].map((at) => time.format(at).replaceAll(' ', NO_BREAK_SPACE)).join(UNBROKEN_DASH),
     day: (at: Date) => day.format(at),
   };
 }

@@ -90,7 +90,7 @@ describe('the class form', () => {
   it('shows the schedule in words, in its time zone and in UTC', async () => {
     await open('?edit=k1', toEdit({ ...saved, timeZone: null, localTime: '21:00' }));
     expect(await screen.findByText(/^Monday at 21:00 \(/)).toBeDefined();
-    expect(screen.getByText('21:00–00:00. A class lasts 3 hours.')).toBeDefined();
+    expect(screen.getByText('21:00\u2060–\u206000:00. A class lasts 3 hours.')).toBeDefined();
     const place = screen.getByLabelText('The time stays the same in');
     // Its many options are there once it is used.
     await userEvent.click(place);
