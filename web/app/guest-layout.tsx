@@ -5,7 +5,7 @@ import { HomeBrand } from '../shared/ui/brand.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { LegalFooter } from './legal-links.tsx';
 
-const Room = chakra('div', { base: { minH: '100dvh', display: 'flex', flexDirection: 'column', p: '6', gap: '8' } });
+const Room = chakra('div', { base: { minH: '100dvh', display: 'flex', flexDirection: 'column', p: '6', gap: '8', _largeText: { px: '2' } } });
 const Top = chakra('header', { base: { display: 'flex', justifyContent: 'flex-end' } });
 const Middle = chakra('main', {
   base: {
@@ -25,7 +25,9 @@ const Middle = chakra('main', {
     lg: { '&:has(> [data-beside])': { ms: 'calc(50% - .5rem)' } },
   },
 });
-const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' } });
+const Home = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', minH: '11', textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' },
+});
 
 /** The layout of guest pages: the brand, one task in the middle, the language switcher above and the legal links below. */
 export function GuestLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -69,7 +69,7 @@ function Access({ to, name, academyName, since, busy, onDisenrol }: AccessProps)
   return (
     <>
       <div>
-        <PageLink to={to}>
+        <PageLink alone to={to}>
           <Isolate>{name}</Isolate>
         </PageLink>
         {academyName !== undefined && (
@@ -127,7 +127,7 @@ export function AccessDialog({ account, actions, onClose }: AccessDialogProps) {
             <Section title={<Trans>Course teams</Trans>} empty={<Trans>No course teams</Trans>} items={teams}>
               {({ id, name, academyName, role, allModules }) => (
                 <div>
-                  <PageLink to={`/admin/course-detail/${id}?tab=3`}>
+                  <PageLink alone to={`/admin/course-detail/${id}?tab=3`}>
                     <Isolate>{name}</Isolate>
                   </PageLink>
                   <Text small tone="soft">

@@ -30,6 +30,9 @@ const Item = chakra(Link, {
     gap: '3',
     px: { base: '4', md: '5' },
     py: '3',
+    // With 200 % text on a phone, the words need the space.
+    _largeText: { px: '2' },
+    _narrowest: { px: '1' },
     color: 'ink',
     textDecoration: 'none',
     _hover: { bg: 'sunken' },

@@ -18,7 +18,7 @@ const Named = chakra('dl', {
     '& dt': { color: 'inkSoft' },
   },
 });
-const Summary = chakra('summary', { base: { py: '2.5', cursor: 'pointer', w: 'fit-content' } });
+const Summary = chakra('summary', { base: { py: '3', cursor: 'pointer', w: 'fit-content' } });
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

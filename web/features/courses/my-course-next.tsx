@@ -34,7 +34,7 @@ export function MyCourseNext({ course }: { course: Course }) {
     <Row position="relative" flexWrap="wrap" columnGap="4" rowGap="2" justifyContent="space-between">
       {course.progress?.completedAt ? (
         <Row columnGap="5" flexWrap="wrap">
-          <PageLink to={`/academy-course-detail/${course.id}/completed`}>
+          <PageLink alone to={`/academy-course-detail/${course.id}/completed`}>
             <Trans>What comes next</Trans>
           </PageLink>
           <Suspense>

@@ -93,7 +93,7 @@ export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment })
       {course.lastCompletedAt ? (
         <>
           <Note>
-            <PageLink to={`/academy-course-detail/${course.id}/completed`}>
+            <PageLink alone to={`/academy-course-detail/${course.id}/completed`}>
               <CourseState course={course} />
             </PageLink>
           </Note>

@@ -19,7 +19,9 @@ import { MyCourseRow } from './my-course-row.tsx';
 import { MyCoursesDocument, type MyCoursesQuery } from './my-courses.generated.ts';
 import { LoadedSuggestions } from './suggested-courses.tsx';
 
-const AcademyLink = chakra(Link, { base: { textDecoration: 'none', _hover: { textDecoration: 'underline' } } });
+const AcademyLink = chakra(Link, {
+  base: { display: 'inline-block', maxW: 'full', py: '3', my: '-3', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+});
 
 function MyCoursesSkeleton() {
   return (

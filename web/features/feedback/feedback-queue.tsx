@@ -24,7 +24,9 @@ const Columns = chakra('div', {
   // Without the queue, in the middle of the page.
   variants: { failed: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 });
-const Open = chakra('article', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '4', md: '6' } } });
+const Open = chakra('article', {
+  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '4', md: '6' }, _largeText: { p: '2' } },
+});
 const Keys = chakra('kbd', { base: { px: '1.5', borderWidth: '1px', borderColor: 'control', rounded: '4px', fontFamily: 'inherit', fontSize: 'sm' } });
 
 /** The shortcuts of the queue; those with one letter work while no field has the focus. */

@@ -27,7 +27,7 @@ const OVERDUE = 2 * 60 * 1000;
 type State = InstallationStateQuery['installationState'];
 
 const JobList = chakra('ul', { base: { mt: '2', display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' } });
-const Summary = chakra('summary', { base: { cursor: 'pointer', py: '2' } });
+const Summary = chakra('summary', { base: { cursor: 'pointer', py: '2.5' } });
 
 /** A time in a sentence. */
 function Time({ at }: { at: string }): ReactNode {

@@ -41,6 +41,8 @@ const Frame = chakra('li', {
     borderColor: 'line',
     rounded: 'card',
     p: '5',
+    // With 200 % text on a phone, the words need the space.
+    _largeText: { p: '2' },
     'ul[data-alone] &': { flexDirection: { md: 'row' }, alignItems: { md: 'center' }, p: { md: '6' } },
   },
 });

@@ -19,12 +19,13 @@ const Ground = chakra('section', {
     color: 'accentInk',
     rounded: 'card',
     px: 'min(1.25rem, 5vw)',
+    _narrowest: { px: '1' },
     py: '8',
     mt: '4',
     '& > *': { maxW: 'full' },
   },
 });
-const Title = chakra('h2', { base: { fontSize: '2xl', _focusVisible: { outline: 'none' } } });
+const Title = chakra('h2', { base: { fontSize: '2xl', _largeText: { fontSize: 'lg' }, _focusVisible: { outline: 'none' } } });
 
 interface StartAgainProps {
   attemptsLeft: number | null;

@@ -128,7 +128,7 @@ export function ProgressTable({ students, modules }: { students: readonly Studen
             </HeadCell>
             {modules.map(({ id, name, shownLanguage }, index) => (
               <HeadCell key={id} scope="col">
-                <PageLink to={address.addressOfModule(id)} preventScrollReset outlineOffset="-2px">
+                <PageLink alone to={address.addressOfModule(id)} preventScrollReset outlineOffset="-2px">
                   {format.number(index + 1)}. <Isolate {...inLanguage(shownLanguage)}>{name}</Isolate>
                 </PageLink>
               </HeadCell>

@@ -80,7 +80,7 @@ function Attempts({ question }: { question: Question }) {
       </Text>
       {used > 1 && (
         <chakra.details fontSize="sm">
-          <chakra.summary cursor="pointer" color="accent" py="1">
+          <chakra.summary cursor="pointer" color="accent" py="2.5">
             <Trans>Earlier answers</Trans>
           </chakra.summary>
           <chakra.ol aria-label={t`Earlier answers`} display="grid" gap="1" pt="1">

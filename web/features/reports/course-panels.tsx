@@ -88,7 +88,11 @@ export function HomeworkPanel({ report }: { report: Report }) {
         {
           label: t`Course`,
           value: (course) => course.name,
-          show: (course) => <PageLink to={queueAddress(course.courseId)}>{nameOf(course)}</PageLink>,
+          show: (course) => (
+            <PageLink alone to={queueAddress(course.courseId)}>
+              {nameOf(course)}
+            </PageLink>
+          ),
         },
         { label: t`Waiting`, value: ({ homework }) => homework.waiting, show: ({ homework }) => format.number(homework.waiting), numeric: true },
         { label: t`Median wait`, value: ({ homework }) => days(homework.medianAge), show: ({ homework }) => age(homework.medianAge), numeric: true },
@@ -121,7 +125,7 @@ export function StepPanel({ report, steps, courseId }: { report: Report; steps: 
           value: (step) => step.name,
           show: (step) => (
             <Stack gap="0">
-              <PageLink to={`/admin/course-detail/${courseId}?tab=1&step=${step.stepId}`}>
+              <PageLink alone to={`/admin/course-detail/${courseId}?tab=1&step=${step.stepId}`}>
                 <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
               </PageLink>
               <Text small tone="soft">

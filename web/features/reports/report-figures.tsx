@@ -77,7 +77,7 @@ function HomeworkFigure({ homework, courseId }: { homework: Report['homework']; 
           <span>
             <Trans>Median: {format.age(medianAge)}</Trans>
           </span>
-          <PageLink to={queueAddress(courseId)}>
+          <PageLink alone to={queueAddress(courseId)}>
             <Trans>Show the queue</Trans>
           </PageLink>
         </>
@@ -105,7 +105,7 @@ export function ReportFigures({ report, courseId }: { report: Report; courseId: 
             <Plural value={accepted} one="# accepted in this period" other="# accepted in this period" />
           </span>
           {notDelivered > 0 && (
-            <PageLink to="/admin/invitations?state=mailRefused">
+            <PageLink alone to="/admin/invitations?state=mailRefused">
               <Plural value={notDelivered} one="# email was not delivered" other="# emails were not delivered" />
             </PageLink>
           )}

@@ -23,6 +23,7 @@ const Row = chakra('button', {
     rounded: 'card',
     fontSize: 'md',
     _hover: { borderColor: 'accent' },
+    _narrowest: { flexWrap: 'wrap' },
   },
 });
 const Round = chakra('span', {
@@ -41,6 +42,7 @@ const Words = chakra('span', {
   base: {
     flex: '1',
     minW: '0',
+    _narrowest: { flexBasis: 'full' },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',

@@ -43,7 +43,7 @@ export function LoginPage() {
         <SignInForm />
       </Suspense>
       <Text small>
-        <PageLink to="/forgot-password">
+        <PageLink alone to="/forgot-password">
           <Trans>Forgot your password?</Trans>
         </PageLink>
       </Text>

@@ -58,14 +58,21 @@ function Invitation({ token }: { token: string }) {
         <Suspense fallback={<FormSkeleton fields={6} />}>
           <SignUpForm token={token} email={email} language={isInterfaceLanguage(wished) ? wished : language} termsRequired={data.settings.termsRequired} />
         </Suspense>
+        <ToSignIn />
       </>
     );
   }
+  // The link below comes with the page, whose height is not known before.
   if (loading) return <FormSkeleton fields={6} />;
   const failure = readFailure(error);
   const closed =
     failure.kind === 'refused' && ['SIGN_UP_LINK_INVALID', 'LINK_INVALID', 'INVITATION_INVALID', 'NOT_FOUND', 'VALIDATION_FAILED'].includes(failure.code);
-  return closed ? <LinkExpired /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {closed ? <LinkExpired /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      <ToSignIn />
+    </>
+  );
 }
 
 /** /signUp/{token}?lang= (docs/specification.md#2-screens-and-routes). The invitation's language is remembered in the browser. */
@@ -81,7 +88,6 @@ export function SignUpPage() {
     <>
       <PageTitle data-from-top title={t`Create your account`} />
       <Invitation token={token} />
-      <ToSignIn />
     </>
   );
 }

@@ -14,7 +14,19 @@ export const ActionRows = chakra('ul', {
     '& > li + li': { borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
-const Line = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2', px: '5', py: '3' } });
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    px: '5',
+    py: '3',
+    // With 200 % text on a phone, the words need the space.
+    _largeText: { px: '2' },
+  },
+});
 const Words = chakra('div', { base: { flex: '1 1 12rem', minW: '0', overflowWrap: 'anywhere' } });
 
 export interface ActionRowProps {

@@ -31,7 +31,8 @@ const buttonRecipe = defineRecipe({
     _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
     // With 200 % text on a phone, the words need the space.
     _largeText: { px: '2' },
-    _narrowest: { px: '1', overflowWrap: 'anywhere' },
+    // At least as wide as its longest word, where there is room; a longer word breaks, which it does not as an item of a flex box.
+    _narrowest: { px: '0.5', display: 'inline-block', '& > svg': { verticalAlign: 'middle' } },
     ...notPrinted,
   },
   variants: {
@@ -50,7 +51,7 @@ const buttonRecipe = defineRecipe({
     },
     wide: { true: { w: 'full' } },
     // With 200 % text on a phone, 44 px: the icon fits, and the texts need the space.
-    square: { true: { px: '0', w: '11', flex: 'none', _largeText: { px: '0', w: '44px' } } },
+    square: { true: { px: '0', w: '11', flex: 'none', _largeText: { px: '0', w: '44px' }, _narrowest: { display: 'inline-flex' } } },
   },
   defaultVariants: { variant: 'main' },
 });
@@ -84,7 +85,7 @@ export function AppButton({ variant, wide, busy = false, icon, children, type = 
       onClick={ignores ? ignore : onClick}
       style={busy ? { opacity: 0.7 } : undefined}
     >
-      {icon !== undefined && <Icon icon={icon} />}
+      {icon !== undefined && <Icon icon={icon} besideWords />}
       {children}
     </PlainButton>
   );
@@ -101,7 +102,7 @@ export function ButtonLink({ variant, wide, icon, children, onClick, ...rest }: 
   const ignores = useContext(RestContext);
   return (
     <PlainLink {...rest} variant={variant} wide={wide} aria-disabled={ignores || undefined} onClick={ignores ? ignore : onClick}>
-      {icon !== undefined && <Icon icon={icon} />}
+      {icon !== undefined && <Icon icon={icon} besideWords />}
       {children}
     </PlainLink>
   );

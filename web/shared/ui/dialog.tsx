@@ -65,6 +65,8 @@ const Top = chakra('div', {
     pt: '3',
     pb: '1',
     _largeText: { ps: '2', pe: '0', gap: '0' },
+    // The words of the title need the width, below the close button.
+    _narrowest: { flexDirection: 'column-reverse', alignItems: 'stretch', '& > button': { alignSelf: 'flex-end' } },
   },
 });
 const Title = chakra('h2', { base: { fontSize: 'lg', py: '2.5', minW: '0', outline: 'none' } });
@@ -81,6 +83,7 @@ const Middle = chakra('div', {
     gap: '4',
     alignContent: 'start',
     _largeText: { px: '2' },
+    _narrowest: { px: '1' },
   },
 });
 

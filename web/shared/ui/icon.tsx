@@ -10,15 +10,18 @@ const Drawing = chakra('svg', {
       _rtl: { transform: 'scaleX(-1)' },
     },
   },
+  variants: { besideWords: { true: { _narrowest: { display: 'none' } } } },
 });
 
 export interface IconProps {
   icon: LucideIcon;
   /** Side length in rem. */
   size?: number;
+  /** Beside words that need its space in the narrowest window with large text. */
+  besideWords?: boolean;
 }
 
 /** A decorative lucide icon. Screen readers skip it: the text or the button's label beside it carries the meaning. */
-export function Icon({ icon, size = 1.25 }: IconProps) {
-  return <Drawing as={icon} width={`${size}rem`} height={`${size}rem`} />;
+export function Icon({ icon, size = 1.25, besideWords }: IconProps) {
+  return <Drawing as={icon} besideWords={besideWords} width={`${size}rem`} height={`${size}rem`} />;
 }

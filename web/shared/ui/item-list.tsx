@@ -17,7 +17,7 @@ const Item = chakra('li', {
     px: { base: '4', md: '5' },
     py: '4',
     // With 200 % text on a phone, the words need the space.
-    _largeText: { px: '2' },
+    _largeText: { px: '1' },
   },
 });
 

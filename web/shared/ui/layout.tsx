@@ -10,7 +10,11 @@ export const Text = chakra('p', {
   variants: { tone: { soft: { color: 'inkSoft' }, faint: { color: 'inkFaint' }, danger: { color: 'danger' } }, small: { true: { fontSize: 'sm' } } },
 });
 export const Heading = chakra('h2', { base: { fontSize: 'lg' } });
-const linkLook = { base: { color: 'accent', textDecoration: 'underline', rounded: '4px' } };
+const linkLook = {
+  base: { color: 'accent', textDecoration: 'underline', rounded: '4px' },
+  /** In no sentence: on phones as high as a finger. */
+  variants: { alone: { true: { display: 'inline-block', maxW: 'full', py: { base: '3', md: '0' } } } },
+};
 /** A link to another site; use `PageLink` for pages of this site. */
 export const TextLink = chakra('a', linkLook);
 export const PageLink = chakra(Link, linkLook);

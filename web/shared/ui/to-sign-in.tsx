@@ -5,7 +5,7 @@ import { PageLink, Text } from './layout.tsx';
 export function ToSignIn() {
   return (
     <Text small>
-      <PageLink to="/login">
+      <PageLink alone to="/login">
         <Trans>Back to login</Trans>
       </PageLink>
     </Text>

@@ -27,6 +27,7 @@ function breakScreen(): void {
       <div style="display: contents"><h2 style="width: 6rem; overflow-wrap: anywhere">Heading-that breaksinthemiddle ${'madeup'.repeat(14)} soft&shy;hyphened</h2></div>
       <div style="overflow: hidden; width: max-content"><button type="button" style="outline: 3px solid; outline-offset: 2px">Cut</button></div>
       <article><h2><a href="#low" style="font-size: 16px">Low</a></h2></article>
+      <ol><li><a href="#path" style="display: block">Path</a></li></ol><p>A <a href="#word">word</a> of a sentence</p>
       <p dir="rtl" style="width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A Latin name</p>
       <button type="button" style="outline: none; box-shadow: 0 0 0 4px">Shadow</button>`,
     );
@@ -92,6 +93,9 @@ describe('the visitor', () => {
     const sideways = ['id="text"', 'id="rem"', 'id="wide"', 'id="wide"'];
     expect(problems.filter((problem) => problem.includes('sideways')).map((problem) => problem.match(/id="[a-z]+"/)?.[0])).toEqual([...sideways, ...sideways]);
     expect(problems.join('\n')).toContain('«A Latin name» is cut at its beginning');
+    const low = problems.filter((problem) => problem.startsWith('en, light: small target')).map((problem) => problem.match(/«.*»/)?.[0]);
+    expect(low).toEqual(expect.arrayContaining(['«Low»', '«Path»']));
+    expect(low).not.toContain('«word»');
     const broken = new Set(problems.join('\n').match(/«[^»]*» is broken over two lines/g));
     expect([...broken]).toEqual(['«breaksinthemiddle» is broken over two lines']);
     expect(problems.filter((problem) => problem.startsWith('en, light: focus rings')).map((problem) => problem.split(': ')[2])).toEqual([

@@ -180,10 +180,7 @@ export class Visitor {
       if (name !== 'phone') return;
       await this.page.setViewportSize({ width: NARROWEST, height });
       this.#where = `${where}, text of twice the size, ${NARROWEST} px`;
-      // Long words have no room in a line of eight letters, and may break.
-      this.#report('sideways scroll', await sidewaysScroll(this.page));
-      this.#report('clipped text', await clippedTexts(this.page));
-      this.#report('header', await tallHeader(this.page));
+      await this.#measureText();
     });
     if (name === 'phone') {
       this.#where = `${where}, ${NARROWEST} px`;

@@ -35,6 +35,7 @@ const Frame = chakra('article', {
     gridTemplateAreas: { base: '"image words" "actions actions"', md: '"grip image words actions"' },
     // With 200 % text on a phone, one below the other.
     _largeText: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"image" "words" "actions"' },
+    _narrowest: { p: '1' },
   },
   variants: { fresh: { true: { bg: 'accentSoft', borderColor: 'accent' } } },
 });
@@ -78,6 +79,7 @@ const Buttons = chakra('div', {
     justifyContent: 'flex-end',
     flex: { base: '1', md: 'none' },
     minW: '0',
+    _narrowest: { minW: 'min-content', maxW: 'full' },
   },
 });
 

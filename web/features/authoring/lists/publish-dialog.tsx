@@ -41,7 +41,7 @@ function Warnings({ warnings, onLeave }: { warnings: readonly PublishWarning[]; 
             {to === undefined ? (
               words
             ) : (
-              <PageLink to={to} onClick={onLeave}>
+              <PageLink alone to={to} onClick={onLeave}>
                 {words}
               </PageLink>
             )}

@@ -14,7 +14,8 @@ import { GapsDescription, LanguageGaps } from './language-gaps.tsx';
 import type { ModuleRow_ModuleFragment } from './outline-editor.generated.ts';
 
 const Frame = chakra('div', { base: { borderBlockStartWidth: '1px', borderColor: 'line', bg: 'surface' } });
-const Top = chakra('div', { base: { display: 'flex', alignItems: 'flex-start' } });
+// In the narrowest window with large text, the words are below grip and menu.
+const Top = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', _narrowest: { flexWrap: 'wrap', justifyContent: 'space-between' } } });
 const Opener = chakra('button', {
   base: {
     flex: '1',
@@ -28,6 +29,7 @@ const Opener = chakra('button', {
     lineHeight: '1.4',
     rounded: 'control',
     _focusVisible: { outlineOffset: '-2px' },
+    _narrowest: { order: 1, flexBasis: 'full', px: '2' },
   },
 });
 const Name = chakra('span', {

@@ -10,7 +10,15 @@ import { GapsDescription, LanguageGaps } from './language-gaps.tsx';
 import type { StepRow_StepFragment } from './outline-editor.generated.ts';
 
 const Frame = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', borderInlineStartWidth: '3px', borderColor: 'transparent', _hover: { bg: 'sunken' } },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    borderInlineStartWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { bg: 'sunken' },
+    // In the narrowest window with large text, the words are below grip and menu.
+    _narrowest: { flexWrap: 'wrap', justifyContent: 'space-between' },
+  },
   variants: { here: { true: { bg: 'accentSoft', borderColor: 'accent', _hover: { bg: 'accentSoft' } } } },
 });
 const Open = chakra(Link, {
@@ -26,6 +34,7 @@ const Open = chakra(Link, {
     lineHeight: '1.4',
     rounded: 'control',
     _focusVisible: { outlineOffset: '-2px' },
+    _narrowest: { order: 1, flexBasis: 'full', px: '2' },
     '&[aria-current]': { color: 'accentInk', fontWeight: 'medium' },
   },
 });

@@ -25,6 +25,8 @@ const Item = chakra('li', {
     ps: { base: '1', md: '3' },
     pe: { base: '1', md: '5' },
     py: '3',
+    // With 200 % text on a phone, the words are below the box and the menu.
+    _largeText: { flexWrap: 'wrap', justifyContent: 'space-between', px: '2' },
   },
 });
 
@@ -76,7 +78,7 @@ export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onC
       <CheckArea>
         <CheckBox type="checkbox" aria-label={t`Select ${email}`} checked={selected} disabled={!isOpen} onChange={(event) => onSelect(event.target.checked)} />
       </CheckArea>
-      <Stack gap="1" minW="0" flex="1" pt="1.5">
+      <Stack gap="1" minW="0" flex="1" pt="1.5" _largeText={{ order: 1, flexBasis: 'full' }}>
         <ItemTitle>
           <EmailAddress address={email} />
         </ItemTitle>

@@ -56,7 +56,7 @@ const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summ
 function Panel({ heading, add, children }: { heading: ReactNode; add: ReactNode; children: ReactNode }) {
   const wide = useMediaQuery(WIDE_SCREEN);
   return (
-    <Card as="section" aria-labelledby="course-team" display="grid" gap="4" px={{ base: '4', md: '5' }} py={{ base: '1.5', md: '5' }}>
+    <Card as="section" aria-labelledby="course-team" display="grid" gap="4" px={{ base: '4', md: '5' }} py={{ base: '1.5', md: '5' }} _narrowest={{ px: '1' }}>
       {wide ? (
         <>
           <Row justifyContent="space-between">

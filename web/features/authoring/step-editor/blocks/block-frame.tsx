@@ -52,7 +52,18 @@ const Top = chakra('div', {
   },
 });
 const Name = chakra('h3', {
-  base: { flex: '1 1 auto', minW: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', fontWeight: 'medium', color: 'inkSoft', pe: '2' },
+  base: {
+    flex: '1 1 auto',
+    minW: '0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'inkSoft',
+    pe: '2',
+    _narrowest: { flexWrap: 'wrap' },
+  },
 });
 const Body = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
