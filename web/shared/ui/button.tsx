@@ -32,7 +32,7 @@ const buttonRecipe = defineRecipe({
     // With 200 % text on a phone, the words need the space.
     _largeText: { px: '2' },
     // At least as wide as its longest word, where there is room; a longer word breaks, which it does not as an item of a flex box.
-    _narrowest: { px: '0.5', display: 'inline-block', '& > svg': { verticalAlign: 'middle' } },
+    _narrowest: { minH: '0', px: '0.5', py: '2', display: 'inline-block', '& > svg': { verticalAlign: 'middle' } },
     ...notPrinted,
   },
   variants: {

@@ -66,7 +66,7 @@ const Top = chakra('div', {
     pb: '1',
     _largeText: { ps: '2', pe: '0', gap: '0' },
     // The words of the title need the width, below the close button.
-    _narrowest: { flexDirection: 'column-reverse', alignItems: 'stretch', '& > button': { alignSelf: 'flex-end' } },
+    _narrowest: { ps: '1', flexDirection: 'column-reverse', alignItems: 'stretch', '& > button': { alignSelf: 'flex-end' } },
   },
 });
 const Title = chakra('h2', { base: { fontSize: 'lg', py: '2.5', minW: '0', outline: 'none' } });
