@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { analyzeAll, ITEM_COLUMNS, numbered, numberedId, OTHER_INDEXES, series } from './seed-sql.ts';
+import { analyzeAll, ITEM_COLUMNS, idOfUse, numbered, numberedId, OTHER_INDEXES, repeatedId, series } from './seed-sql.ts';
 
 /** The size of a large installation. Each course has five modules. */
 export interface LargeSize {
@@ -28,8 +28,8 @@ const STEPS_PER_LONG_MODULE = 25;
 const DAYS = 730;
 /** Older ones are deleted. */
 const INVITATION_DAYS = 100;
-/** Days in which a course is completed. */
-const COURSE_DAYS = 120;
+/** Seconds in which a course is completed: 120 days. An interval of days would be added by the calendar of a time zone, which takes longer. */
+const COURSE_SECONDS = 10_368_000;
 
 /** Statements with what they write, for the progress of a long seed. */
 export interface SeedPart {
@@ -126,10 +126,10 @@ function content(size: LargeSize): string[] {
      SELECT ${numberedId('step', 'n')}, c.language, c.blocks, c.embed_urls, c.words, c.file_ids
      ${series(steps, 1)} JOIN seed_step t ON t.number = n % t.total JOIN step_contents c ON c.step_id = t.id`,
     ...(['academy', 'course'] as const).map(
-      (kind) => `INSERT INTO file_uses (id, file_id, ${kind}_id) SELECT ${uuidOfUse('id', 'image_id')}, image_id, id FROM ${KINDS[kind]}
+      (kind) => `INSERT INTO file_uses (id, file_id, ${kind}_id) SELECT ${idOfUse('id', 'image_id')}, image_id, id FROM ${KINDS[kind]}
         WHERE image_id IS NOT NULL AND id NOT IN (SELECT id FROM seed_${kind} WHERE id IS NOT NULL)`,
     ),
-    `INSERT INTO file_uses (id, file_id, step_id) SELECT DISTINCT ON (1) ${uuidOfUse('s.id', 'f.id')}, f.id, s.id
+    `INSERT INTO file_uses (id, file_id, step_id) SELECT DISTINCT ON (1) ${idOfUse('s.id', 'f.id')}, f.id, s.id
      FROM (SELECT id, image_id ${series(steps, 1)} JOIN steps s ON s.id = ${numberedId('step', 'n')}) s
      CROSS JOIN LATERAL (SELECT s.image_id AS id UNION SELECT unnest(c.file_ids) FROM step_contents c WHERE c.step_id = s.id) f`,
     `INSERT INTO quiz_questions (id, step_id, position, attempts, texts)
@@ -142,11 +142,8 @@ function content(size: LargeSize): string[] {
   ];
 }
 
-/** SQL: the id of a use of a file by an item. */
-const uuidOfUse = (itemId: string, fileId: string): string => numberedId('use', `${itemId} || '/' || ${fileId}`);
-
 /** The time of the step `s`, from 0, of an enrollment. */
-const VISITED_AT = `least(now(), enrolled_at + s * interval '${COURSE_DAYS} days' / steps)`;
+const VISITED_AT = `least(now(), enrolled_at + make_interval(secs => s * ${COURSE_SECONDS}::float8 / steps))`;
 
 /** The enrollments, one a row, with all that is computed from their number. */
 function enrolments(size: LargeSize): string {
@@ -159,7 +156,8 @@ function enrolments(size: LargeSize): string {
     : evenly(courses);
   return `CREATE TEMP TABLE seed_enrolments ON COMMIT DROP AS
     SELECT n, u, c, done, steps, first, CASE WHEN done THEN steps ELSE least(${visited}, steps) END AS visited, per_module, enrolled_at,
-      ${numberedId('user', 'u')} AS user_id, ${numberedId('course', 'c')} AS course_id, ${numberedId('enrolment', 'n')} AS id, ${numberedId('attempt', 'n')} AS attempt_id
+      ${repeatedId('user', 'u', people)} AS user_id, ${repeatedId('course', 'c', courses)} AS course_id,
+      ${numberedId('enrolment', 'n')} AS id, ${numberedId('attempt', 'n')} AS attempt_id
     FROM (
       SELECT *, c * ${MODULES * stepsPerModule} + 1 AS first, n / 3 % 16 = 0 AS done,
         CASE c WHEN ${courses - 1} THEN ${steps - firstStep} ELSE ${MODULES * stepsPerModule} END AS steps, CASE c WHEN ${courses - 1} THEN ${each} ELSE ${stepsPerModule} END AS per_module,
@@ -169,39 +167,43 @@ function enrolments(size: LargeSize): string {
 }
 
 const STEPS = 'FROM seed_enrolments CROSS JOIN LATERAL generate_series(0, visited - 1) s';
+/** The numbers of the last module and step. */
+type Items = Pick<ReturnType<typeof lastCourse>, 'modules' | 'steps'>;
 /** A step counts as completed when the next one was visited. */
 const COMPLETED = 'done OR s < visited - 1';
 
-const LEARNING = [
+const learning = ({ modules, steps }: Items): string[] => [
   'INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT id, user_id, course_id, enrolled_at FROM seed_enrolments',
   `INSERT INTO attempts (id, enrolment_id, number, current_step_id, started_at, last_used_at, completed_at)
-   SELECT attempt_id, id, 1, ${numberedId('step', '(first + s)')}, enrolled_at, ${VISITED_AT}, CASE WHEN done THEN ${VISITED_AT} END
+   SELECT attempt_id, id, 1, ${repeatedId('step', 'first + s', steps)}, enrolled_at, ${VISITED_AT}, CASE WHEN done THEN ${VISITED_AT} END
    FROM seed_enrolments CROSS JOIN LATERAL (SELECT visited - 1 AS s) l`,
   `INSERT INTO step_progress (attempt_id, step_id, visited_at, completed_at)
-   SELECT attempt_id, ${numberedId('step', '(first + s)')}, ${VISITED_AT}, CASE WHEN ${COMPLETED} THEN ${VISITED_AT} END ${STEPS}`,
+   SELECT attempt_id, ${repeatedId('step', 'first + s', steps)}, ${VISITED_AT}, CASE WHEN ${COMPLETED} THEN ${VISITED_AT} END ${STEPS}`,
   // The last step of each module that was visited, or the last visited one.
   `INSERT INTO module_progress (attempt_id, module_id, current_step_id, completed_at)
-   SELECT attempt_id, ${numberedId('module', `(c * ${MODULES} + s / per_module)`)}, ${numberedId('step', '(first + s)')}, CASE WHEN ${COMPLETED} THEN ${VISITED_AT} END
+   SELECT attempt_id, ${repeatedId('module', `c * ${MODULES} + s / per_module`, modules)}, ${repeatedId('step', 'first + s', steps)}, CASE WHEN ${COMPLETED} THEN ${VISITED_AT} END
    ${STEPS} WHERE s = visited - 1 OR s % per_module = per_module - 1`,
   `INSERT INTO learner_days (course_id, day, user_id, first_at, last_at, language, content_language, completed_at)
-   SELECT course_id, date_trunc('day', at, 'UTC'), user_id, min(at), max(at), 'en', 'en', max(at) FILTER (WHERE done AND s = steps - 1)
-   FROM (SELECT course_id, user_id, done, s, steps, ${VISITED_AT} AS at ${STEPS}) x GROUP BY course_id, 2, user_id ORDER BY 2`,
+   SELECT course_id, day, user_id, first_at, last_at, 'en', 'en', completed_at
+   FROM (SELECT n, date_bin('1 day', at, 'epoch') AS day, min(at) AS first_at, max(at) AS last_at, max(at) FILTER (WHERE done AND s = steps - 1) AS completed_at
+     FROM (SELECT n, done, s, steps, ${VISITED_AT} AS at ${STEPS}) x GROUP BY 1, 2) y
+   JOIN seed_enrolments USING (n) ORDER BY day`,
 ];
 
-const homework = ({ users: people, waiting }: LargeSize): string[] => [
+const homework = ({ users: people, courses, waiting }: LargeSize, { steps }: Items): string[] => [
   `CREATE TEMP TABLE seed_right_options ON COMMIT DROP AS SELECT question_id, array_agg(id) AS ids FROM quiz_options WHERE is_correct GROUP BY question_id`,
   `INSERT INTO quiz_answers (id, attempt_id, step_id, question_id, revision, number, option_ids, correct, finished, answered_at)
-   SELECT ${numberedId('answer', 'n')}, attempt_id, ${numberedId('step', '(first + 1)')}, ${numberedId('question', 'c')}, 1, 1, coalesce(o.ids, '{}'), true, true, ${VISITED_AT}
-   FROM seed_enrolments CROSS JOIN LATERAL (SELECT 1 AS s) l LEFT JOIN seed_right_options o ON o.question_id = ${numberedId('question', 'c')}`,
+   SELECT ${numberedId('answer', 'n')}, attempt_id, ${repeatedId('step', 'first + 1', steps)}, ${repeatedId('question', 'c', courses)}, 1, 1, coalesce(o.ids, '{}'), true, true, ${VISITED_AT}
+   FROM seed_enrolments CROSS JOIN LATERAL (SELECT 1 AS s) l LEFT JOIN seed_right_options o ON o.question_id = ${repeatedId('question', 'c', courses)}`,
   fileOf('document', series((people * (ENROLMENTS_PER_USER / 2)) / 10)),
   `INSERT INTO homework_submissions (id, attempt_id, step_id, round, status, content, file_id, title, word_count, version, saved_at, submitted_at, answered, hidden)
-   SELECT ${numberedId('submission', 'n')}, attempt_id, ${numberedId('step', 'first')}, 1, 'submitted', CASE WHEN n % 10 > 0 THEN h.texts[1 + n % nullif(cardinality(h.texts), 0)] END,
+   SELECT ${numberedId('submission', 'n')}, attempt_id, ${repeatedId('step', 'first', steps)}, 1, 'submitted', CASE WHEN n % 10 > 0 THEN h.texts[1 + n % nullif(cardinality(h.texts), 0)] END,
      CASE WHEN n % 10 = 0 THEN ${numberedId('document', 'n / 10')} END, '', 60, 1, enrolled_at, enrolled_at, n % ${waiting} <> 0, u % 500 = 7
    FROM seed_enrolments CROSS JOIN seed_homework h WHERE n < ${people * (ENROLMENTS_PER_USER / 2)}`,
   `INSERT INTO homework_feedback (submission_id, content, given_at)
    SELECT ${numberedId('submission', 'n')}, '<p>' || repeat('Well observed. ', 20) || '</p>', least(now(), enrolled_at + interval '2 days')
    FROM seed_enrolments WHERE n < ${people * (ENROLMENTS_PER_USER / 2)} AND n % ${waiting} <> 0`,
-  `INSERT INTO file_uses (id, file_id, submission_id) SELECT ${uuidOfUse('s.id', 's.file_id')}, s.file_id, s.id FROM homework_submissions s
+  `INSERT INTO file_uses (id, file_id, submission_id) SELECT ${idOfUse('s.id', 's.file_id')}, s.file_id, s.id FROM homework_submissions s
    WHERE s.file_id IS NOT NULL AND s.id IN (SELECT ${numberedId('submission', 'n')} FROM seed_enrolments WHERE n % 10 = 0)`,
 ];
 
@@ -222,8 +224,8 @@ async function run(db: EntityManager, size: LargeSize, { passwordHash = '', more
     { what: 'people', statements: [...indexes.map(({ name }) => `DROP INDEX ${name}`), users(size, passwordHash)] },
     // Keys are made from numbers, so that references need no check: that would take most of the time. Nor are texts indexed one by one.
     { what: 'content', statements: ['SET LOCAL session_replication_role = replica', ...texts(), ...content(size)] },
-    { what: 'enrollments and progress', statements: [enrolments(size), 'ANALYZE seed_enrolments', ...LEARNING] },
-    { what: 'answers and homework', statements: homework(size) },
+    { what: 'enrollments and progress', statements: [enrolments(size), 'ANALYZE seed_enrolments', ...learning(lastCourse(size))] },
+    { what: 'answers and homework', statements: homework(size, lastCourse(size)) },
     { what: 'invitations', statements: invitations(size) },
     ...more,
     { what: 'indexes', statements: indexes.map(({ statement }) => statement) },

@@ -13,6 +13,11 @@ export function uuidOf(name: string): string {
 const uuid = (name: string): string => `overlay(overlay(md5(${name}) placing '4' from 13) placing 'a' from 17)::uuid`;
 /** SQL: the id of a seeded row, made from its kind and number. */
 export const numberedId = (kind: string, number: string): string => uuid(`'${kind} ' || ${number}`);
+/** SQL: the same id for numbers from 0 to `last`, computed once per statement: for statements with many more rows than such numbers. */
+export const repeatedId = (kind: string, number: string, last: number): string =>
+  `(SELECT array_agg(${numberedId(kind, 'i')} ORDER BY i) FROM generate_series(0, ${last}) i)[1 + ${number}]`;
+/** SQL: the id of a use of a file by an item. */
+export const idOfUse = (itemId: string, fileId: string): string => numberedId('use', `${itemId} || '/' || ${fileId}`);
 
 /** SQL: a temporary table of rows with their numbers from 0 and their total. */
 export const numbered = (table: string, select: string, order: string): string =>
@@ -26,7 +31,8 @@ export const OTHER_INDEXES = `SELECT indexrelid::regclass::text AS name, pg_get_
   JOIN pg_class ON pg_class.oid = indrelid
   WHERE relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)`;
 
-/** Writes statistics and the visibility map, as autovacuum does; twice, because rows of the last transaction may not be visible to all at first. */
+/** Writes statistics and the visibility map, as autovacuum does; the map twice, because rows of the last transaction may not be visible to all at first. */
 export async function analyzeAll(source: DataSource): Promise<void> {
-  for (let time = 0; time < 2; time += 1) await source.query('VACUUM (FREEZE, ANALYZE)');
+  await source.query('VACUUM (FREEZE)');
+  await source.query('VACUUM (FREEZE, ANALYZE)');
 }
