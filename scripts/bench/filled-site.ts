@@ -3,13 +3,16 @@ import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../api/db/data-source.ts';
 import { parseEnv } from '../../api/env.ts';
 import { fillDatabase } from '../large-site/fill.ts';
-import { L } from '../large-site/sizes.ts';
+import { L, SIZES } from '../large-site/sizes.ts';
 import { addPerson } from './add-person.ts';
 import { print } from './figures.ts';
 import { BenchError } from './request.ts';
 import { apiEnvironment, createDatabase, type Running, type Stage, startApi } from './stage.ts';
 
-/** A site of 50,000 people with the application, and the session of an admin. */
+/** The size of the measured site: that of LARGE_SITE_SIZE, S or L, to see what grows with it. */
+export const SITE_SIZE = SIZES[process.env.LARGE_SITE_SIZE ?? ''] ?? L;
+
+/** A filled site with the application, and the session of an admin. */
 export interface FilledSite {
   url: string;
   source: DataSource;
@@ -23,10 +26,10 @@ async function fill(stage: Stage): Promise<{ url: string; drop(): Promise<void> 
   const started = performance.now();
   const { source, url, drop } = await createDatabase(stage.databaseUrl);
   await source.destroy();
-  await fillDatabase(parseEnv(apiEnvironment(url, stage.directory)), url, L, () => undefined).catch((error: Error) => {
+  await fillDatabase(parseEnv(apiEnvironment(url, stage.directory)), url, SITE_SIZE, () => undefined).catch((error: Error) => {
     throw new BenchError(error.message);
   });
-  print(`\nA site of 50,000 people, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  print(`\nA site of ${SITE_SIZE.users} people, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return { url, drop };
 }
 

@@ -9,10 +9,9 @@ import { createQueue } from '../../api/jobs/queue.ts';
 import { largeId } from '../../api/testing/large-seed.ts';
 import { DELETE_WORDS } from '../../schema/limits.ts';
 import { API_DIRECTORY } from '../build-api.ts';
-import { L } from '../large-site/sizes.ts';
 import { documentOf } from './client-documents.ts';
 import { print } from './figures.ts';
-import type { FilledSite } from './filled-site.ts';
+import { type FilledSite, SITE_SIZE } from './filled-site.ts';
 import { BESIDE_GOAL, EVERY, type HeavyWork, measureBeside, readersOf } from './learners-beside.ts';
 import { startMailSinkProcess } from './mail-sink.ts';
 import { BenchError, sendGraphql } from './request.ts';
@@ -46,7 +45,7 @@ async function untilReady({ source }: FilledSite, table: 'exports' | 'content_co
 async function copyLargeCourse(site: FilledSite): Promise<void> {
   const { startCopy } = await mutate<{ startCopy: { id: string } }>(site, 'StartCopy', {
     kind: 'course',
-    id: await largeId(site.source, 'course', L.courses - 1),
+    id: await largeId(site.source, 'course', SITE_SIZE.courses - 1),
   });
   await untilReady(site, 'content_copies', startCopy.id);
 }

@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { largeId } from '../../api/testing/large-seed.ts';
-import { L } from '../large-site/sizes.ts';
 import { documentOf } from './client-documents.ts';
 import { kilobytes, median, print } from './figures.ts';
-import type { FilledSite } from './filled-site.ts';
+import { type FilledSite, SITE_SIZE } from './filled-site.ts';
 import { searchByHand } from './large-site.ts';
 import { graphqlRequest, send, sendGraphql } from './request.ts';
 
@@ -18,7 +17,7 @@ const WORDS = ['step', 'the', 'de', 'be', 'talk', 'یک'];
 const DOMAIN = 'example';
 const DAY = 24 * 60 * 60 * 1000;
 /** Modules and steps of a course. */
-const [MODULES, STEPS] = [5, 5 * L.stepsPerModule];
+const [MODULES, STEPS] = [5, 5 * SITE_SIZE.stepsPerModule];
 
 interface Measure {
   name: string;
@@ -43,7 +42,7 @@ async function measuresOf(site: FilledSite): Promise<Measure[]> {
     Promise.all(Array.from({ length: count }, (_each, n) => largeId(source, kind, number(n))));
   const turns = WARM_UP + MEASURED;
   const [largest = ''] = await idOf('course', 1, () => 0);
-  const [long = ''] = await idOf('course', 1, () => L.courses - 1);
+  const [long = ''] = await idOf('course', 1, () => SITE_SIZE.courses - 1);
   const [academyId = ''] = await idOf('academy', 1, () => 0);
   const [moduleId = ''] = await idOf('module', 1, () => 0);
   // Each change is of another course.
@@ -62,13 +61,13 @@ async function measuresOf(site: FilledSite): Promise<Measure[]> {
   return [
     page('academies', 'AcademyList'),
     page('users', 'AccountList'),
-    page('users, a deep page', 'AccountList', { cursor: await cursorAt(site, 'accounts(filter: {})', L.users - 500) }),
+    page('users, a deep page', 'AccountList', { cursor: await cursorAt(site, 'accounts(filter: {})', SITE_SIZE.users - 500) }),
     page('users, newest first, a deep page', 'AccountList', {
       filter: { order: 'addedDescending' },
-      cursor: await cursorAt(site, 'accounts(filter: { order: addedDescending })', L.users - 500),
+      cursor: await cursorAt(site, 'accounts(filter: { order: addedDescending })', SITE_SIZE.users - 500),
     }),
     { ...page('users found by a domain', 'AccountList', { filter: { search: DOMAIN } }), byHand: () => source.query(searchByHand([DOMAIN]), [DOMAIN]) },
-    page('invitations, a deep page', 'Invitations', { cursor: await cursorAt(site, 'invitations(filter: {})', L.users - 500), limit: 50 }),
+    page('invitations, a deep page', 'Invitations', { cursor: await cursorAt(site, 'invitations(filter: {})', SITE_SIZE.users - 500), limit: 50 }),
     page('members of a group of 2,000', 'GroupMembers', { groupId }),
     page('all groups', 'EveryGroup'),
     page('learners of an academy', 'AcademyLearners', { academyId }),

@@ -4,9 +4,8 @@ import { failStart, readSettings } from '../../api/start/run-process.ts';
 import { StartError } from '../../api/start/start-error.ts';
 import type { LargeSize } from '../../api/testing/large-seed.ts';
 import { fillDatabase } from './fill.ts';
-import { L, S } from './sizes.ts';
+import { SIZES } from './sizes.ts';
 
-const SIZES: Readonly<Record<string, LargeSize>> = { S, L };
 const COUNT = { type: 'string' } as const;
 const OPTIONS = {
   size: { type: 'string', default: 'L' },

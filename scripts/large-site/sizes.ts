@@ -7,3 +7,5 @@ export const S: LargeSize = {
 };
 /** The large site: 50,000 people, 60 academies, 600 courses, of which one has 600 steps and another 6,000 learners; 24,560 steps, 200,000 enrollments. */
 export const L: LargeSize = { ...S, users: 50_000, courses: 600, coursesPerAcademy: 10 };
+
+export const SIZES: Readonly<Record<string, LargeSize>> = { S, L };

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../db/embedded-database.ts';
 import { type Env, parseEnv } from '../../env.ts';
@@ -229,9 +230,19 @@ describe('npm run doctor names a fault of the storage:', () => {
 });
 
 describe('npm run doctor names a fault of the mail server:', () => {
-  it('it does not answer, offers no encryption, or refuses the sender or the address', async () => {
+  it('it does not answer, offers no encryption, has a certificate that nobody trusts, or refuses the sender or the address', async () => {
     expectFault(await examineMail(envOf({ SMTP_URL: `smtp://127.0.0.1:${closed}` }), undefined), /does not answer .*: start it, or correct the address/);
     expectFault(await examineMail(envOf({ SMTP_URL: sink.url.replace('smtp:', 'smtps:') }), undefined), /no secure connection to the mail server/);
+    // As a mail server on the same machine often is; the library has such a certificate.
+    const selfSigned = new SMTPServer({ authOptional: true, disableReverseLookup: true });
+    await new Promise<void>((listening) => selfSigned.listen(0, '127.0.0.1', listening));
+    const local = `smtp://127.0.0.1:${(selfSigned.server.address() as AddressInfo).port}`;
+    expectFault(
+      await examineMail(envOf({ SMTP_URL: local }), undefined),
+      /certificate .* is not trusted .* if the server is on this machine, add \?ignoreTLS=true/,
+    );
+    expect(faultsOf(await examineMail(envOf({ SMTP_URL: `${local}?ignoreTLS=true` }), undefined))).toEqual([]);
+    await new Promise<void>((ended) => selfSigned.close(ended));
     sink.refusals.set('refused', '550 5.1.1 No such person');
     expectFault(
       await examineMail(envOf({ SMTP_URL: sink.url }), 'refused-1@academy.example'),

@@ -12,7 +12,10 @@ function sentenceOf(error: unknown): string {
   const { code = '', response = '' } = error as { code?: string; response?: string };
   const reply = response === '' ? '' : ` (${response.replace(/\s+/g, ' ').trim()})`;
   if (code === 'EAUTH') return `The mail server refuses the user or password in SMTP_URL${reply}: correct them.`;
-  if (code === 'ETLS' || /certificate|ssl|tls/i.test(reasonOf(error))) {
+  if (/certificate/i.test(reasonOf(error))) {
+    return `The certificate of the mail server is not trusted (${reasonOf(error)}): use the name that it is for in SMTP_URL, or, if the server is on this machine, add ?ignoreTLS=true.`;
+  }
+  if (code === 'ETLS' || /ssl|tls/i.test(reasonOf(error))) {
     return `There is no secure connection to the mail server (${reasonOf(error)}): use smtps: with port 465, or smtp: with port 587, in SMTP_URL.`;
   }
   return `The mail server in SMTP_URL does not answer (${reasonOf(error)}): start it, or correct the address.`;
