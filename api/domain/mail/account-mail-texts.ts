@@ -157,7 +157,7 @@ const wrongCodes = {
         'Ten wrong codes of two-step sign-in were entered for your account at {siteName}. A code is only asked for after the right password. For a few minutes no further code is accepted.',
     },
     /*i18n*/ { id: 'mail.wrongCodes.yours', message: 'If this was you, please wait a few minutes, and check that the time on your phone is right.' },
-    /*i18n*/ { id: 'mail.wrongCodes.other', message: 'If it was not you, somebody knows your password. Please choose a new one at once.' },
+    /*i18n*/ { id: 'mail.wrongCodes.other', message: 'If it was not you, someone knows your password. Please choose a new one at once.' },
   ],
   button: /*i18n*/ { id: 'mail.wrongCodes.button', message: 'Reset password' },
   notes: [],

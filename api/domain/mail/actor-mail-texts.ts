@@ -4,14 +4,14 @@ import { common, type MailTexts } from './mail-parts.ts';
 const byYou = {
   unexpected: /*i18n*/ {
     id: 'mail.byYou.unexpected',
-    message: 'If it was not you, somebody is using your account. Please change your password at once and tell the other course leaders.',
+    message: 'If it was not you, someone is using your account. Please change your password at once and tell the other course leaders.',
   },
   button: /*i18n*/ { id: 'mail.byYou.button', message: 'Open the audit trail' },
 };
 
 const secondFactorResetByYou = {
   subject: /*i18n*/ { id: 'mail.secondFactorResetByYou.subject', message: 'You turned off two-step sign-in of {person}' },
-  heading: /*i18n*/ { id: 'mail.secondFactorResetByYou.heading', message: 'You turned off two-step sign-in of somebody else' },
+  heading: /*i18n*/ { id: 'mail.secondFactorResetByYou.heading', message: 'You turned off two-step sign-in for someone else' },
   paragraphs: [
     common.greeting,
     /*i18n*/ {
@@ -26,7 +26,7 @@ const secondFactorResetByYou = {
 
 const sessionsEndedByYou = {
   subject: /*i18n*/ { id: 'mail.sessionsEndedByYou.subject', message: 'You signed {person} out' },
-  heading: /*i18n*/ { id: 'mail.sessionsEndedByYou.heading', message: 'You signed somebody else out on all devices' },
+  heading: /*i18n*/ { id: 'mail.sessionsEndedByYou.heading', message: 'You signed someone else out on all devices' },
   paragraphs: [
     common.greeting,
     /*i18n*/ {

@@ -171,7 +171,7 @@ const signInCode = {
     },
     /*i18n*/ {
       id: 'mail.signInCode.unexpected',
-      message: 'If this was not you, somebody knows your password. Please reset it at once, and give this code to nobody.',
+      message: 'If this was not you, someone knows your password. Please reset it at once, and give this code to no one.',
     },
   ],
   button: passwordReset.button,

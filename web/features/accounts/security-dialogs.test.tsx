@@ -43,9 +43,9 @@ describe('what an admin does for the safety of an account', () => {
     });
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText('The person is signed out on all devices')).toBeNull();
+    expect(screen.queryByText('The person was signed out on all devices')).toBeNull();
     await userEvent.click(dialog().getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('The person is signed out on all devices')).toBeTruthy();
+    expect(await screen.findByText('The person was signed out on all devices')).toBeTruthy();
   });
 
   it('changes the address of an account, and says in the form that another account has it', async () => {

@@ -60,8 +60,8 @@ export function ResetSecondFactor({ account, onClose }: SecurityDialogProps) {
   return (
     <Confirmation {...words} account={account} busy={loading} onClose={onClose} onConfirm={() => void reset()}>
       <Trans>
-        Do this only if you are sure that this person asked for it, for example on the phone. The password alone is then enough to sign in. The person is signed
-        out on all devices and gets an email.
+        Do this only if you are sure that this person asked for it, for example on the phone. The password alone will be enough to sign in. The person will be
+        signed out on all devices and get an email.
       </Trans>
     </Confirmation>
   );
@@ -71,13 +71,13 @@ export function ResetSecondFactor({ account, onClose }: SecurityDialogProps) {
 export function EndSessions({ account, onClose }: SecurityDialogProps) {
   const onCompleted = () => {
     onClose();
-    showToast({ tone: 'success', title: <Trans>The person is signed out on all devices</Trans> });
+    showToast({ tone: 'success', title: <Trans>The person was signed out on all devices</Trans> });
   };
   const [end, { loading }] = useMutation(EndAccountSessionsDocument, { variables: { userId: account.id }, onError: notifyFailure, onCompleted });
   const words = { title: <Trans>Sign this person out on all devices?</Trans>, confirm: <Trans>Sign out everywhere</Trans> };
   return (
     <Confirmation {...words} account={account} busy={loading} onClose={onClose} onConfirm={() => void end()}>
-      <Trans>The person gets an email and can sign in again. What is typed and not saved yet stays on the device.</Trans>
+      <Trans>The person will get an email and can sign in again. What is typed and not saved yet stays on the device.</Trans>
     </Confirmation>
   );
 }
@@ -90,7 +90,9 @@ export function ChangeEmail({ account, onClose }: SecurityDialogProps) {
     <Dialog open onClose={onClose} title={<Trans>Change email address</Trans>}>
       <Name account={account} />
       <Text>
-        <Trans>Do this only if you are sure that this person asked for it. The person signs in with the new address and gets an email at both addresses.</Trans>
+        <Trans>
+          Do this only if you are sure that this person asked for it. The person will sign in with the new address and get an email at both addresses.
+        </Trans>
       </Text>
       <AppForm
         initialValues={{ email: account.email }}

@@ -36,7 +36,7 @@ function Revoke({ token: { id, name }, onClose, onRevoked }: RevokeProps) {
         <Isolate>{name}</Isolate>
       </Text>
       <Text>
-        <Trans>The application loses its access at once. This cannot be undone.</Trans>
+        <Trans>The application will lose its access immediately. This cannot be undone.</Trans>
       </Text>
       <Row flexWrap="wrap" justifyContent="flex-end">
         <AppButton variant="plain" onClick={onClose}>

@@ -150,7 +150,7 @@ function DiskRow({ freeBytes, storageProblem }: State) {
         <>
           <Text>{i18n._(STORAGE_SENTENCES[storageProblem])}</Text>
           <Text>
-            <Trans>Courses can still be read, but nobody can upload anything.</Trans>
+            <Trans>Courses can still be read, but no one can upload anything.</Trans>
           </Text>
         </>
       )}

@@ -89,7 +89,7 @@ function OtherData() {
       <p>
         <Trans>
           Without email address, name, password and language we cannot give you an account; everything else is up to you. You decide what you write about
-          yourself in homework. Please write about other people only in such a way that nobody can recognise them.
+          yourself in homework. When you write about other people, please make sure that no one can recognise them.
         </Trans>
       </p>
     </section>
@@ -127,7 +127,7 @@ function Purposes() {
           <Trans>Recording which pages are opened, with the analytics tool: your consent (Art. 6(1)(a) GDPR).</Trans>
         </li>
         <li>
-          <Trans>Embedded media of other services: your consent by starting them (Art. 6(1)(a) GDPR).</Trans>
+          <Trans>Embedded media from other services: your consent by starting them (Art. 6(1)(a) GDPR).</Trans>
         </li>
         <li>
           <Trans>What you tell us about your own health or beliefs, for instance in homework: your explicit consent (Art. 9(2)(a) GDPR).</Trans>
@@ -161,7 +161,7 @@ function Trackers() {
         <Trans>
           Where the operator has switched it on, and only with your consent, we use an analytics tool that we run ourselves. It counts pages and the time spent
           on them; your account is recognised by a code that is formed with a secret key and contains neither your name nor your email address. This data stays
-          on the servers that we use at our hosting provider and goes to nobody else. You can withdraw your consent in the settings at any time with effect for
+          on the servers that we use at our hosting provider and goes to no one else. You can withdraw your consent in the settings at any time with effect for
           the future.
         </Trans>
       </p>
@@ -170,7 +170,7 @@ function Trackers() {
       </p>
       <p>
         <Trans>
-          Some steps offer video or audio of other services. Until you start playback, your browser does not connect to that service. When you start it, the
+          Some steps offer video or audio from other services. Until you start playback, your browser does not connect to that service. When you start it, the
           service receives at least your IP address, and its own privacy policy applies.
         </Trans>
       </p>

@@ -45,7 +45,7 @@ function Recipients({ hostedRegion, videoServer }: PrivacyRecipients) {
       <p>
         <Trans>
           The data is processed in France and Germany. You can open the academy from any country; what you then see is transmitted to the place where you are.
-          We do not give data to anybody else unless the law obliges us to.
+          We do not give data to anyone else unless the law obliges us to.
         </Trans>
       </p>
     </section>

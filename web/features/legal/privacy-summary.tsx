@@ -14,7 +14,7 @@ function WhatWeProcess() {
       <li>
         <Trans>
           For your account we store your email address, your name, your language and, if you want to state it, your gender. We store your password in a form
-          from which nobody can read it.
+          that no one can read.
         </Trans>
       </li>
       <li>
@@ -57,7 +57,7 @@ function Choices() {
         </Trans>
       </li>
       <li>
-        <Trans>Videos and audio of other services are loaded only when you start them.</Trans>
+        <Trans>Videos and audio from other services are loaded only when you start them.</Trans>
       </li>
       <li>
         <Trans>The site does not respond to the Do Not Track setting of your browser.</Trans>

@@ -134,7 +134,7 @@ const sectionsOf = ({ data: { viewer, settings, notificationSettings }, onChange
   {
     id: 'two-step',
     title: <Trans>Two-step sign-in</Trans>,
-    about: <Trans>Protects your account when somebody learns your password.</Trans>,
+    about: <Trans>Protects your account when someone learns your password.</Trans>,
     content: (
       <Suspense fallback={<FormSkeleton fields={1} />}>
         <SecondFactorPanel />

@@ -61,7 +61,7 @@ function Remove({ passkey: { id, name }, isLast, onClose }: ChangeProps & { isLa
       onClose={onClose}
     >
       {isLast ? (
-        <Trans>It is your only second step: two-step sign-in is off then. Your password alone will be enough to sign in.</Trans>
+        <Trans>It is your only second step: two-step sign-in will be off. Your password alone will be enough to sign in.</Trans>
       ) : (
         <Trans>You can no longer sign in with it. You can delete it on your device, too.</Trans>
       )}

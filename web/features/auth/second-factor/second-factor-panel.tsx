@@ -75,7 +75,7 @@ function Off(props: StartProps) {
       <Text>
         <Trans>
           It is off. When it is on, signing in takes a second step after your password: a passkey, which is your fingerprint, your face or a PIN on your device,
-          or a security key; or a code from an app on your phone. Somebody who knows your password alone cannot sign in.
+          or a security key; or a code from an app on your phone. Someone who knows your password alone cannot sign in.
         </Trans>
       </Text>
       <StartPasskey {...props} />
@@ -99,7 +99,7 @@ function RemoveApp({ onClose }: { onClose: () => void }) {
   const title = <Trans>Remove the authenticator app?</Trans>;
   return (
     <RemovalDialog title={title} remove={<Trans>Remove</Trans>} busy={loading} onRemove={remove} onClose={onClose}>
-      <Trans>Its codes are no longer accepted. You sign in with a passkey then.</Trans>
+      <Trans>Its codes will no longer be accepted. You will sign in with a passkey.</Trans>
     </RemovalDialog>
   );
 }

@@ -41,7 +41,7 @@ export function commonWarnings({ image, languages }: Published, locale: string, 
   }
   if (copied.length > 0) {
     const names = joined(copied, locale);
-    warnings.push({ key: 'copied', to: textsIn(copied), words: <Trans>Some texts in {names} are only copied and not translated yet.</Trans> });
+    warnings.push({ key: 'copied', to: textsIn(copied), words: <Trans>Some texts in {names} were copied and are not translated yet.</Trans> });
   }
   if (stale.length > 0) {
     const names = joined(stale, locale);

@@ -138,7 +138,7 @@ function RowCards({ rows }: RowsProps) {
 function RowsTable({ rows }: RowsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const heads = [t`Row`, t`Email`, t`Language`, t`Opens`, t`Result`];
+  const heads = [t`Row`, t`Email`, t`Language`, t`Gives access to`, t`Result`];
   return (
     <Frame>
       <Table aria-label={t`Rows`}>

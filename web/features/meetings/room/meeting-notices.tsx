@@ -122,7 +122,7 @@ export function RemovedFromMeeting({ meeting }: Shown) {
   return (
     <Notice title={t`You were removed from the meeting`} takesFocus actions={<WayBack meeting={meeting} variant="main" />}>
       <Text>
-        <Trans>Somebody who leads the meeting removed you. Your camera and microphone are off.</Trans>
+        <Trans>Someone who leads the meeting removed you. Your camera and microphone are off.</Trans>
       </Text>
     </Notice>
   );

@@ -57,7 +57,7 @@ export function ConfirmSend({ audience, values, unusedFileIds, onSent, onClose }
       <Text>
         <Plural value={recipientCount} one="# learner will get it by email." other="# learners will get it by email." />{' '}
         {inactiveOnly ? (
-          <Trans>Nobody else can read it in the course.</Trans>
+          <Trans>No one else can read it in the course.</Trans>
         ) : (
           <Trans>Everyone who is enrolled can read it in the course, including people who enroll later.</Trans>
         )}

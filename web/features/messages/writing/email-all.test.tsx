@@ -108,7 +108,7 @@ describe('the form of a message to all learners', () => {
     await write();
     await userEvent.click(screen.getByRole('button', { name: 'Send to 3 learners' }));
     const question = await screen.findByRole('dialog', { name: 'Send this message?' });
-    expect(question.textContent).toContain('3 learners will get it by email. Nobody else can read it in the course.');
+    expect(question.textContent).toContain('3 learners will get it by email. No one else can read it in the course.');
     await userEvent.click(within(question).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('To inactive learners only')).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Write to all learners' }));
