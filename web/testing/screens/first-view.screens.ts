@@ -176,7 +176,9 @@ it.each([
 it.each([
   { language: 'en', height: 740, title: 'Sign in' },
   { language: 'de', height: 900, title: 'Anmelden' },
+  { language: 'fr', height: 900, title: 'Se connecter' },
   { language: 'ar', height: 740, title: 'تسجيل الدخول' },
+  { language: 'fa', height: 900, title: 'ورود' },
 ])(
   'the first view of the sign-in page on a phone has its first words where the page then shows them, in $language at a height of $height px',
   { timeout: 60_000 },
