@@ -129,7 +129,7 @@ async function isOver({ name, goal, operation, variables, byHand }: Measure, add
 
 /** Measures the pages and changes of staff on a site of 50,000 people against their goals (docs/targets.md P21): the time over HTTP, one request at a time. */
 export async function measureStaffPages(site: FilledSite): Promise<void> {
-  print('\nPages and changes of staff on a site of 50,000 people');
+  print(`\nPages and changes of staff on a site of ${SITE_SIZE.users} people`);
   let over = 0;
   for (const each of await measuresOf(site)) if (await isOver(each, site.api.address, site.token)) over += 1;
   print(`  ${over} over their goal. The times are those of this machine, which must be quiet: median of ${MEASURED} (P21)`);
