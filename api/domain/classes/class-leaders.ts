@@ -1,4 +1,4 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Person } from '../people/people.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { TeamMembersTable, UsersTable } from '../shared/database.generated.ts';
@@ -19,6 +19,15 @@ const { ref } = eb;
 /** SQL: the person `u` with the team membership `t` can lead classes of the whole course. */
 const leadsCourse: RawBuilder<boolean> = anyOf(eb('u.role', '=', 'admin'), sql`coalesce(${ref('t.role')} in ('instructor', 'class_leader'), false)`);
 
+/** SQL: admins and the team of a course, by indexes: a site may have 50,000 users. */
+const adminsAndTeam = (courseId: Expression<string>) =>
+  statements
+    .selectFrom('users as a')
+    .select('a.id')
+    .where('a.role', '=', 'admin')
+    .where('a.deactivated_at', 'is', null)
+    .unionAll(statements.selectFrom('team_members as l').select('l.user_id as id').where('l.course_id', '=', courseId));
+
 /** SQL: the active people who can lead a class of the course. */
 const leadersOf = prepared('classes.leaders', { courseId: 'uuid' }, ({ courseId }) =>
   statements
@@ -26,6 +35,7 @@ const leadersOf = prepared('classes.leaders', { courseId: 'uuid' }, ({ courseId 
     .leftJoin('team_members as t', (join) => join.onRef('t.user_id', '=', 'u.id').on('t.course_id', '=', courseId))
     .select(['u.id', 'u.name', 'u.surname', leadsCourse.as('leadsCourse')])
     .select(sql<string[] | null>`case when ${anyOf(leadsCourse, sql`${ref('t.all_modules')}`)} then null else ${ref('t.module_ids')} end`.as('moduleIds'))
+    .where('u.id', 'in', adminsAndTeam(courseId))
     .where('u.deactivated_at', 'is', null)
     .where(anyOf(leadsCourse, eb('t.role', '=', 'module_trainer')))
     .orderBy(sql`lower(${ref('u.name')}) collate "und-x-icu"`)

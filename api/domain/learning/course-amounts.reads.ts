@@ -50,6 +50,13 @@ const filesOfStep = statements
     sql<number>`coalesce(sum(coalesce(${variantBytes('asc')}, ${renditionBytes}, ${ref('f.size')})), 0)`.as('reduced'),
   ]);
 
+/** SQL: the modules of the course `k`. With OFFSET 0 they are looked up by it, instead of being read for the whole site in the order of courses. */
+const modulesOfCourse = statements
+  .selectFrom('modules')
+  .select(['modules.id', 'modules.translations', 'modules.default_language'])
+  .where('modules.course_id', '=', ref('k.course_id'))
+  .offset(0);
+
 const amounts = prepared('learning.amounts', COURSE_KEYS, (parameters) => {
   const { language, shown } = stepTexts(parameters);
   const minutes = sql<number>`greatest(1, round((coalesce(${ref('n.words')}, 0) / ${sql.lit(WORDS_PER_MINUTE)}::numeric) + (t.seconds / 60)::numeric))`;
@@ -58,7 +65,7 @@ const amounts = prepared('learning.amounts', COURSE_KEYS, (parameters) => {
   const sumOf = (value: RawBuilder<number>, condition: RawBuilder<boolean>): RawBuilder<number> => sql`coalesce(sum(${value}) filter (where ${condition}), 0)`;
   return statements
     .selectFrom(courseKeys(parameters))
-    .innerJoin('modules as m', 'm.course_id', 'k.course_id')
+    .innerJoinLateral(modulesOfCourse.as('m'), (join) => join.onTrue())
     .innerJoin('steps as s', 's.module_id', 'm.id')
     .leftJoin('step_contents as n', (join) => join.onRef('n.step_id', '=', 's.id').on('n.language', '=', language))
     .leftJoin('step_progress as sp', (join) => join.onRef('sp.attempt_id', '=', 'k.attempt_id').onRef('sp.step_id', '=', 's.id'))
