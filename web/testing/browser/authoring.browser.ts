@@ -159,7 +159,8 @@ describe('an admin who creates a course in three languages in an empty academy',
 
   it('resumes the upload of a video after the server was killed and the tab was closed, and restores the draft', async () => {
     await page.getByRole('link', { name: 'Add a step' }).nth(1).click();
-    await page.getByRole('heading', { name: 'New step' }).waitFor();
+    // The form of the step before stays until that of the new one is there.
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the step' }).inputValue(), { timeout: WORK_LIMIT }).toBe('');
     await chooseImage(page, page.locator('[data-settings]'), 'step-listen.jpg');
     await page.getByRole('textbox', { name: 'Name of the step' }).fill(VIDEO_STEP.en);
     const video = await addBlock(page, 'Video', 1);
