@@ -38,9 +38,9 @@ function partOf(begin: string, end: string): string {
   return part;
 }
 /** Returns a program of Debian; undefined without it, which a line says. */
-function find(name: string, Debian: string): string | undefined {
+function find(name: string, debianPackage: string): string | undefined {
   const program = findProgram([name], [`/usr/sbin/${name}`]);
-  if (program === undefined) process.stdout.write(`What the guide says of ${name} was not tried: install ${Debian}.\n`);
+  if (program === undefined) process.stdout.write(`What the guide says of ${name} was not tried: install ${debianPackage}.\n`);
   return program;
 }
 const [NGINX, TURN, CLAMD] = [find('nginx', 'nginx-light'), find('turnserver', 'coturn'), find('clamd', 'clamav-daemon')];

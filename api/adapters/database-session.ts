@@ -14,7 +14,7 @@ export interface DatabaseSession {
 
 /**
  * Returns how to connect to a database so that its values have the forms that the application reads. `options` in the address take the place of `further` and
- * come after the formats; empty ones send nothing, for poolers that refuse them.
+ * come after the formats; empty ones send nothing.
  */
 export function databaseSession(url: string, further = ''): DatabaseSession {
   return { url: url.replace(OWN, `$1${encodeURIComponent(`${FORMATS} `)}`), options: `${FORMATS} ${further}`.trim() };
