@@ -85,13 +85,17 @@ async function chooseItem(page: Page, name: string): Promise<void> {
 /** Pixels by which the frame of a menu may be wider than its column. */
 const BORDER = 4;
 
-/** Whether the open menu is within the column of a text, and not over the outline beside it. */
-async function beginsAtTheCursor(page: Page, text: Locator): Promise<boolean> {
+/** Waits until the open menu is within the column of a text, and not over the outline beside it. It is placed a frame after it has opened. */
+async function waitForMenuAtTheCursor(page: Page, text: Locator): Promise<void> {
   const menu = page.getByRole('menu');
   await menu.getByRole('menuitem').first().waitFor();
-  const [list, column] = [await menu.boundingBox(), await text.boundingBox()];
-  if (list === null || column === null) throw new Error('The menu and the text are not visible');
-  return list.x >= column.x - BORDER && list.x + list.width <= column.x + column.width + BORDER;
+  const sides = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+  await expect
+    .poll(async () => {
+      const [list, column] = [await sides(menu), await sides(text)];
+      return list.left >= column.left - BORDER && list.right <= column.right + BORDER;
+    })
+    .toBe(true);
 }
 
 /** Returns the texts and fields before a block that its head covers, as they are on the screen. */
@@ -142,7 +146,7 @@ describe('a step of three blocks', { timeout: 180_000 }, () => {
     await page.keyboard.type(words.first);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/');
-    expect(await beginsAtTheCursor(page, page.getByRole('textbox', { name: `${text} ${number.format(1)}` }))).toBe(true);
+    await waitForMenuAtTheCursor(page, page.getByRole('textbox', { name: `${text} ${number.format(1)}` }));
     await chooseItem(page, video);
     const player = page.getByRole('region', { name: `${video} ${number.format(2)}` });
     await waitForFocus(player);
