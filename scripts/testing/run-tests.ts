@@ -25,15 +25,22 @@ export interface TestReport {
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
-/** Returns the failed tests of a report, with the first line of each error. */
+/** Returns the first line of an error, and the lines of the project where it happened: an assertion of a helper may be called at many places of a test. */
+function reasonOf(error: string): string {
+  const places = [...error.matchAll(/^\s+at .*?([^\s(]+:\d+):\d+\)?$/gm)].map(([, place = '']) => place.replace('file://', ''));
+  const own = places.filter((place) => place.startsWith(process.cwd()) && !place.includes('/node_modules/')).map((place) => relative(process.cwd(), place));
+  return own.length === 0 ? firstLine(error) : `${firstLine(error)} (${own.join(' < ')})`;
+}
+
+/** Returns the failed tests of a report, each with the first line and the places of its error. */
 export function failedTests({ testResults }: TestReport): FailedTest[] {
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const file = relative(process.cwd(), name);
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return [{ file, name: 'the file as a whole', reason: firstLine(message) }];
-      return failed.map((test) => ({ file, name: test.fullName, reason: firstLine(test.failureMessages[0] ?? '') }));
+      if (failed.length === 0) return [{ file, name: 'the file as a whole', reason: reasonOf(message) }];
+      return failed.map((test) => ({ file, name: test.fullName, reason: reasonOf(test.failureMessages[0] ?? '') }));
     });
 }
 

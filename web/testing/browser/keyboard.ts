@@ -6,11 +6,18 @@ const TABS_MAX = 80;
 
 const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
 
-/** Moves the focus to an element with the Tab key alone. */
-export async function tabTo(page: Page, element: Locator): Promise<void> {
+const nameOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.outerHTML.slice(0, 80) ?? '');
+
+/** Moves the focus to an element with the Tab key alone, or with Shift and Tab. */
+export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await element.waitFor();
-  for (let tabs = 0; tabs < TABS_MAX && !(await hasFocus(element)); tabs += 1) await page.keyboard.press('Tab');
-  expect(await hasFocus(element)).toBe(true);
+  const passed: string[] = [];
+  while (passed.length < TABS_MAX && !(await hasFocus(element))) {
+    await page.keyboard.press(key);
+    passed.push(await nameOfFocus(page));
+  }
+  expect(await hasFocus(element), passed.join(' > ')).toBe(true);
 }
 
 /** Presses a button with the Tab and Enter keys alone. */

@@ -56,17 +56,6 @@ async function waitForFocus(element: Locator): Promise<void> {
   await expect.poll(() => hasFocus(element)).toBe(true);
 }
 
-/** Moves the focus back to an element with Shift and Tab alone. */
-async function tabBackTo(page: Page, element: Locator): Promise<void> {
-  await element.waitFor();
-  const passed: string[] = [];
-  while (passed.length < 20 && !(await hasFocus(element))) {
-    passed.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.outerHTML.slice(0, 80) ?? ''));
-    await page.keyboard.press('Shift+Tab');
-  }
-  expect(await hasFocus(element), passed.join(' < ')).toBe(true);
-}
-
 /** Chooses an item of the open menu with the arrow keys. Each press waits until the menu has the focus and has highlighted the item of the press before. */
 async function chooseItem(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
@@ -155,7 +144,8 @@ describe('a step of three blocks', { timeout: 180_000 }, () => {
     await tabTo(page, player.getByRole('textbox', { name: await t('Address or embed code') }));
     await page.keyboard.insertText(VIDEO);
 
-    await tabBackTo(page, page.getByRole('button', { name: (await t('Insert before {before}')).replace('{before}', `${video} ${number.format(2)}`) }));
+    const insert = (await t('Insert before {before}')).replace('{before}', `${video} ${number.format(2)}`);
+    await tabTo(page, page.getByRole('button', { name: insert }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await chooseItem(page, text);
     await waitForFocus(page.getByRole('textbox', { name: `${text} ${number.format(2)}` }));
