@@ -43,7 +43,7 @@ export const FEATURES = [
 ];
 /** Packages for transports, queues and vendors, which the domain may not import. */
 const TRANSPORTS =
-  /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|sirv|busboy|@tus\/|@aws-sdk\/)(\/|$)/;
+  /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|busboy|@tus\/|@aws-sdk\/)(\/|$)/;
 /** Packages for database access, which only services may import. */
 const DATABASE = /^(typeorm|pg)(\/|$)/;
 
