@@ -40,8 +40,20 @@ const TabButton = chakra('button', {
   variants: { chosen: { true: { color: 'accentInk', borderColor: 'accent' } } },
 });
 
+/** Wide enough for two digits; a number of zero is not shown, and keeps its place, so that no tab moves when somebody comes. */
 const Badge = chakra('span', {
-  base: { position: 'relative', px: '2', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', fontSize: 'xs', fontWeight: 'medium' },
+  base: {
+    position: 'relative',
+    minW: '7',
+    px: '1.5',
+    textAlign: 'center',
+    rounded: 'pill',
+    bg: 'accentSoft',
+    color: 'accentInk',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    '&:empty': { visibility: 'hidden' },
+  },
 });
 
 /** The number in a badge; screen readers read what it means. */
@@ -148,11 +160,7 @@ export function TabList({ id, label, items, selected, onSelect, plain }: TabList
           onClick={() => onSelect(key)}
         >
           {words}
-          {badge !== undefined && badge.count > 0 && (
-            <Badge title={badge.label}>
-              <BadgeNumber {...badge} />
-            </Badge>
-          )}
+          {badge !== undefined && <Badge title={badge.label}>{badge.count > 0 && <BadgeNumber {...badge} />}</Badge>}
         </TabButton>
       ))}
     </TabRow>

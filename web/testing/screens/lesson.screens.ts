@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, demoCourse, student } from '../browser/academy.ts';
+import { academyAddress, ask, demoCourse, signIn, student } from '../browser/academy.ts';
 import { openAs } from '../browser/open-as.ts';
 import { axeViolations } from './measures/axe.ts';
 
@@ -224,7 +224,7 @@ describe('a step on paper', { timeout: 180_000 }, () => {
 
 describe('the frame of a course', { timeout: 180_000 }, () => {
   it.each(['en', 'ar'].flatMap((language) => [LAPTOP, { width: 1920, height: 1000 }].map((viewport) => ({ language, viewport }))))(
-    'has its tabs at the same position on every tab, and the edge of the header, in $language at $viewport.width px',
+    'has its tabs at the same position on every tab, also when somebody comes online, and the edge of the header, in $language at $viewport.width px',
     async ({ language, viewport }) => {
       const page = await openPage(language, viewport);
       const places = [await placeOf(page, '[role=tablist]')];
@@ -238,9 +238,14 @@ describe('the frame of a course', { timeout: 180_000 }, () => {
         const edges = await Promise.all(['header a', 'main nav li', 'main h1'].map(async (selector) => (await placeOf(page, selector))[0]));
         expect(new Set(edges.map((x) => Math.round(x ?? 0))).size).toBe(1);
       }
+      // Nor does a tab move when somebody comes online.
+      const visitor = await openAs(browser, await signIn('trainer@academy.example'), {}, {});
+      await (await visitor.newPage()).goto(`${academyAddress}/dashboard`);
+      await page.locator('[role=tab] [title]:not(:empty)').waitFor();
+      places.push(await placeOf(page, '[role=tablist]'));
       const rounded = places.map((place) => place.map(Math.round).join());
       expect(rounded).toEqual(rounded.map(() => rounded[0]));
-      await page.context().close();
+      await Promise.all([visitor.close(), page.context().close()]);
     },
   );
 });
