@@ -13,16 +13,30 @@ import type { ViewerParameters } from '../translations/translation-sql.ts';
 const eb = expressionBuilder<{ a: AcademiesTable; c: CoursesTable }, 'a' | 'c'>();
 const { ref } = eb;
 
-/** SQL: the viewer is a member of the academy: accepted an invitation to it, is enrolled in one of its courses, or on the team of one. */
-export function isAcademyMember({ viewerId }: ViewerParameters): RawBuilder<boolean> {
-  const invited = statements.selectFrom('academy_members as vm').select(one).where('vm.academy_id', '=', ref('a.id')).where('vm.user_id', '=', viewerId);
-  const enrolled = statements.selectFrom('enrolments as ve').innerJoin('courses as vc', 'vc.id', 've.course_id').select(one);
-  const onTeam = statements.selectFrom('team_members as vt').innerJoin('courses as vc', 'vc.id', 'vt.course_id').select(one);
+/** What makes the viewer a member of an academy: an accepted invitation to it, an enrollment in one of its courses, or a place on the team of one. */
+function membershipsOf({ viewerId }: ViewerParameters) {
+  const enrolled = statements.selectFrom('enrolments as ve').innerJoin('courses as vc', 'vc.id', 've.course_id');
+  return {
+    invited: statements.selectFrom('academy_members as vm').where('vm.user_id', '=', viewerId),
+    enrolled: enrolled.where('ve.user_id', '=', viewerId).where('ve.ended_at', 'is', null),
+    onTeam: statements.selectFrom('team_members as vt').innerJoin('courses as vc', 'vc.id', 'vt.course_id').where('vt.user_id', '=', viewerId),
+  };
+}
+
+/** SQL: the viewer is a member of the academy. */
+export function isAcademyMember(viewer: ViewerParameters): RawBuilder<boolean> {
+  const { invited, enrolled, onTeam } = membershipsOf(viewer);
   return anyOf(
-    hasRow(invited),
-    hasRow(enrolled.where('ve.user_id', '=', viewerId).where('ve.ended_at', 'is', null).where('vc.academy_id', '=', ref('a.id'))),
-    hasRow(onTeam.where('vt.user_id', '=', viewerId).where('vc.academy_id', '=', ref('a.id'))),
+    hasRow(invited.select(one).where('vm.academy_id', '=', ref('a.id'))),
+    hasRow(enrolled.select(one).where('vc.academy_id', '=', ref('a.id'))),
+    hasRow(onTeam.select(one).where('vc.academy_id', '=', ref('a.id'))),
   );
+}
+
+/** SQL: the ids of the academies of which the viewer is a member, for statements that would otherwise look at every academy. */
+export function academiesOfMember(viewer: ViewerParameters) {
+  const { invited, enrolled, onTeam } = membershipsOf(viewer);
+  return invited.select('vm.academy_id as id').union(enrolled.select('vc.academy_id as id')).union(onTeam.select('vc.academy_id as id'));
 }
 
 /** SQL: the academy is visible to the viewer: published, and public or with the viewer as a member. */

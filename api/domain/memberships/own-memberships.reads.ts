@@ -4,12 +4,12 @@ import type { AcademiesTable, CoursesTable } from '../shared/database.generated.
 import { prepared, statements } from '../shared/prepared.ts';
 import { arrayOf } from '../shared/sql.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
-import { academyVisible, courseVisible, isAcademyMember } from './content.visibility.ts';
+import { academiesOfMember, academyVisible, courseVisible } from './content.visibility.ts';
 
 const { ref } = expressionBuilder<{ a: AcademiesTable; c: CoursesTable }, 'a' | 'c'>();
 
 const ownMemberships = prepared('memberships.own', VIEWER, (viewer) => {
-  const academies = statements.selectFrom('academies as a').select('a.id').where(academyVisible(viewer)).where(isAcademyMember(viewer));
+  const academies = statements.selectFrom('academies as a').select('a.id').where(academyVisible(viewer)).where('a.id', 'in', academiesOfMember(viewer));
   const courses = statements
     .selectFrom('enrolments as e')
     .innerJoin('courses as c', 'c.id', 'e.course_id')
