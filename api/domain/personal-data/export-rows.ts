@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { prepared, statements } from '../shared/prepared.ts';
 import { nameOf, type SectionStatement, section, type Values } from './export-section.ts';
 import { LEARNING } from './learning-rows.ts';
@@ -269,25 +269,29 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** The files of a person's homework, and files of the person that nothing uses; files of course content belong to the course. */
+/** The ids of the files of a person's homework, and of files of the person that nothing uses; files of course content belong to the course. */
+function fileIdsOf(userId: Expression<string>) {
+  const ofHomework = statements
+    .selectFrom('homework_submissions as w')
+    .innerJoin('attempts as r', 'r.id', 'w.attempt_id')
+    .innerJoin('enrolments as e', 'e.id', 'r.enrolment_id')
+    .select('w.file_id as id')
+    .where('e.user_id', '=', userId);
+  const unused = statements
+    .selectFrom('files as o')
+    .select('o.id')
+    .where('o.uploaded_by', '=', userId)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('file_uses as z').select('z.id').whereRef('z.file_id', '=', 'o.id'))));
+  return ofHomework.unionAll(unused);
+}
+
+/** The files of a person. It begins with the person: one OR of both conditions would look at all files of the site. */
 export const filesToExport = prepared('personalData.fileBytes', { userId: 'uuid' }, ({ userId }) =>
   statements
     .selectFrom('files as f')
     .select(['f.key', 'f.original_name as name'])
     .select(({ ref }) => sql<number>`${ref('f.size')}::float8`.as('size'))
-    .where(({ or, and, eb, exists, not, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('homework_submissions as w')
-            .innerJoin('attempts as r', 'r.id', 'w.attempt_id')
-            .innerJoin('enrolments as e', 'e.id', 'r.enrolment_id')
-            .select('w.id')
-            .whereRef('w.file_id', '=', 'f.id')
-            .where('e.user_id', '=', userId),
-        ),
-        and([eb('f.uploaded_by', '=', userId), not(exists(selectFrom('file_uses as z').select('z.id').whereRef('z.file_id', '=', 'f.id')))]),
-      ]),
-    )
+    .where('f.id', 'in', fileIdsOf(userId))
     .orderBy('f.created_at')
     .orderBy('f.id'),
 );
