@@ -1,6 +1,6 @@
-import { type LargeSize, numberedTexts, type SeedPart } from '../../api/testing/large-seed.ts';
-import { numbered, numberedId, series } from '../../api/testing/seed-sql.ts';
 import { AUDIT_ACTIONS } from '../../schema/audit.ts';
+import { type LargeSize, numberedTexts, type SeedPart } from './large-seed.ts';
+import { numbered, numberedId, series } from './seed-sql.ts';
 
 /** SQL: a time in the last days, at a different minute for each row. */
 const ago = (days: number): string => `now() - (n % ${days * 24 * 60}) * interval '1 minute'`;
@@ -20,12 +20,18 @@ const withFactor = (size: LargeSize): string => user(size, 'n * 50 + 7');
 /** Rows of an import of invitations. */
 const IMPORTED = 50;
 
+/** The numbered rows of a table whose values are taken, or one row of plain values if it is empty. */
+const rowsOr = (name: string, select: string, order: string, plain: string): string[] => [
+  numbered(name, select, order),
+  `INSERT INTO ${name} SELECT ${plain}, 0, 1 WHERE NOT EXISTS (SELECT FROM ${name})`,
+];
+
 const memberships = (size: LargeSize): string[] => [
   `INSERT INTO team_members (course_id, user_id, role, all_modules, created_at)
    SELECT ${course(size, `n / ${TEAM}`)}, ${user(size, 'n * 20')}, 'module_trainer', true, ${ago(700)} ${series(Math.min(size.courses * TEAM, Math.ceil(size.users / 20)))}`,
   `INSERT INTO academy_members (academy_id, user_id, created_at)
    SELECT ${numberedId('academy', `(n % ${Math.ceil(size.courses / size.coursesPerAcademy)})`)}, ${user(size)}, ${ago(700)} ${perPerson(size, 0.1)}`,
-  numbered('seed_group', 'SELECT id, translations FROM groups', 'id'),
+  ...rowsOr('seed_group', 'SELECT id, translations FROM groups', 'id', `NULL, '{"en": {"name": "Group"}}'`),
   `INSERT INTO groups (id, default_language, translations, created_at, updated_at)
    SELECT ${numberedId('group', 'n')}, 'en', ${numberedTexts('group')}, ${ago(700)}, now() ${perPerson(size, 1 / 250)}`,
   `INSERT INTO group_members (group_id, user_id, created_at)
@@ -35,7 +41,12 @@ const memberships = (size: LargeSize): string[] => [
 ];
 
 const meetings = (size: LargeSize): string[] => [
-  numbered('seed_class', 'SELECT id, translations, days, time, time_zone FROM classes', 'id'),
+  ...rowsOr(
+    'seed_class',
+    'SELECT id, translations, days, time, time_zone FROM classes',
+    'id',
+    `NULL, '{"en": {"name": "Class", "description": ""}}', '{Monday}', '18:00', 'UTC'`,
+  ),
   `INSERT INTO classes (id, default_language, translations, created_at, updated_at, course_id, class_type, leader_id, days, time, time_zone, room_name, remind_at)
    SELECT ${numberedId('class', 'n')}, 'en', ${numberedTexts('class')}, ${ago(700)}, now(), ${course(size, `n / ${CLASSES}`)}, 'course', ${user(size, 'n * 20')}, t.days, t.time, t.time_zone,
      'class ' || n, now() + interval '1 day' + (n % 10000) * interval '1 minute' ${series(size.courses * CLASSES)} JOIN seed_class t ON t.number = n % t.total`,
@@ -50,7 +61,7 @@ const meetings = (size: LargeSize): string[] => [
 ];
 
 const messages = (size: LargeSize): string[] => [
-  numbered('seed_message', 'SELECT content FROM homework_feedback WHERE given_by IS NOT NULL', 'content'),
+  ...rowsOr('seed_message', 'SELECT content FROM homework_feedback WHERE given_by IS NOT NULL', 'content', `'<p>See you on Monday.</p>'`),
   `INSERT INTO course_messages (id, course_id, sender_id, subject, content, created_at, handed_out_at)
    SELECT ${numberedId('message', 'n')}, ${course(size)}, ${user(size, 'n * 20')}, 'Message ' || n, t.content, ${ago(150)}, now() ${series(size.courses)}
    JOIN seed_message t ON t.number = n % t.total`,
@@ -69,7 +80,7 @@ const messages = (size: LargeSize): string[] => [
 ];
 
 const ownNotes = (size: LargeSize): string[] => [
-  numbered('seed_comment', `SELECT comment FROM course_evaluations WHERE comment <> ''`, 'comment'),
+  ...rowsOr('seed_comment', `SELECT comment FROM course_evaluations WHERE comment <> ''`, 'comment', `'Thank you.'`),
   `INSERT INTO bookmarks (user_id, step_id, starred, note, version, changed_at)
    SELECT user_id, ${numberedId('step', '(first + n % visited)')}, true, t.comment, 1, least(now(), enrolled_at + interval '1 day')
    FROM seed_enrolments JOIN seed_comment t ON t.number = n % t.total WHERE n % 2 = 0`,
@@ -101,7 +112,7 @@ const accounts = (size: LargeSize): string[] => [
   `INSERT INTO invitation_imports (id, file_name, language, row_count, created_by, created_at, started_at, finished_at)
    SELECT ${numberedId('import', 'n')}, 'people-' || n || '.csv', 'en', ${IMPORTED}, ${numberedId('user', '0')}, ${ago(80)}, ${ago(80)}, ${ago(80)} ${perPerson(size, 1 / 1000)}`,
   `INSERT INTO invitation_import_rows (import_id, row_number, email, language, outcome, done)
-   SELECT ${numberedId('import', 'n')}, r, 'guest-' || n * ${IMPORTED} + r || '@example.org', 'en', 'invite', true ${perPerson(size, 1 / 1000)}, generate_series(1, ${IMPORTED}) r`,
+   SELECT ${numberedId('import', 'n')}, r, 'guest-' || n * ${IMPORTED} + r || '@example.org', 'en', 'invited', true ${perPerson(size, 1 / 1000)}, generate_series(1, ${IMPORTED}) r`,
   `INSERT INTO events (id, position, type, user_id, ids, created_at)
    SELECT ${numberedId('event', 'n')}, n + 1, 'enrolled', ${user(size)}, jsonb_build_object('userId', ${user(size)}, 'courseId', ${course(size)}), ${ago(25)} ${perPerson(size, 0.2)}`,
   `INSERT INTO audit_entries (id, at, actor_id, action, object_type, object_id, result)

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import type { UserEntity } from '../domain/users/user.entity.ts';
@@ -8,20 +8,42 @@ import { testCtx } from './test-ctx.ts';
 /** A session keeps a plan for any values from the sixth execution on. */
 const REPEATED = 7;
 
-/** What one table was read for: how often as a whole, rows, of the table as a whole or by an index, and blocks, also those of its indexes. */
+/** What one table was read for: how often as a whole, rows of such scans, rows, of the table as a whole or by an index, and blocks, also those of its indexes. */
 export interface TableReads {
   table: string;
   scans: number;
+  scanned: number;
   rows: number;
   blocks: number;
 }
 
 async function readsOf(db: EntityManager): Promise<TableReads[]> {
   return db.query(
-    `SELECT relname AS "table", seq_scan::integer AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS rows,
+    `SELECT relname AS "table", seq_scan::integer AS scans, seq_tup_read::integer AS scanned, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS rows,
        (pg_stat_get_xact_blocks_fetched(relid) + coalesce((SELECT sum(pg_stat_get_xact_blocks_fetched(indexrelid)) FROM pg_index WHERE indrelid = relid), 0))::integer AS blocks
      FROM pg_stat_xact_user_tables ORDER BY relname`,
   );
+}
+
+const NOTHING = { scans: 0, scanned: 0, rows: 0, blocks: 0 };
+/** What was read of each table between two moments. */
+const between = (before: readonly TableReads[], after: readonly TableReads[]): TableReads[] =>
+  after.map(({ table, scans, scanned, rows, blocks }) => {
+    const earlier = before.find((each) => each.table === table) ?? NOTHING;
+    return { table, scans: scans - earlier.scans, scanned: scanned - earlier.scanned, rows: rows - earlier.rows, blocks: blocks - earlier.blocks };
+  });
+
+/** Runs some work in a transaction that is rolled back. */
+async function undone<Result>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<Result>): Promise<Result> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    return await work(runner);
+  } finally {
+    // Also the savepoint of a turn that failed.
+    while (runner.isTransactionActive) await runner.rollbackTransaction();
+    await runner.release();
+  }
 }
 
 /**
@@ -29,22 +51,38 @@ async function readsOf(db: EntityManager): Promise<TableReads[]> {
  * Everything is rolled back.
  */
 export async function readsBy(dataSource: DataSource, person: UserEntity, act: (ctx: Ctx, n: number) => Promise<unknown>): Promise<TableReads[]> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    await runner.startTransaction();
-    const ctx = testCtx(runner.manager, { actor: actorOf(person) });
+  return undone(dataSource, async ({ manager }) => {
+    const ctx = testCtx(manager, { actor: actorOf(person) });
     for (let n = 0; n < REPEATED; n += 1) await act(ctx, n);
-    const before = await readsOf(runner.manager);
+    const before = await readsOf(manager);
     await act(ctx, REPEATED);
-    const after = await readsOf(runner.manager);
-    await runner.rollbackTransaction();
-    return after.map(({ table, scans, rows, blocks }) => {
-      const earlier = before.find((each) => each.table === table);
-      return { table, scans: scans - (earlier?.scans ?? 0), rows: rows - (earlier?.rows ?? 0), blocks: blocks - (earlier?.blocks ?? 0) };
-    });
-  } finally {
-    await runner.release();
-  }
+    return between(before, await readsOf(manager));
+  });
+}
+
+/** Runs an act, and notes what it reads. */
+export type Measured = <Result>(act: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Returns what the measured act of a turn reads of each table, after seven turns of the same session. Each turn is undone before the next one, so that
+ * all find the same, and may prepare what the act needs.
+ */
+export async function readsOfTurn(dataSource: DataSource, turn: (db: EntityManager, measured: Measured) => Promise<unknown>): Promise<TableReads[]> {
+  return undone(dataSource, async (runner) => {
+    const { manager } = runner;
+    let reads: TableReads[] = [];
+    for (let n = 0; n <= REPEATED; n += 1) {
+      await runner.startTransaction();
+      await turn(manager, async (act) => {
+        const before = await readsOf(manager);
+        const result = await act();
+        reads = between(before, await readsOf(manager));
+        return result;
+      });
+      await runner.rollbackTransaction();
+    }
+    return reads;
+  });
 }
 
 /** A database with a seeded site, and an admin of it. */

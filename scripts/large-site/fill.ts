@@ -5,10 +5,10 @@ import type { Ctx } from '../../api/domain/shared/context.ts';
 import type { Env } from '../../api/env.ts';
 import { migrateDatabase } from '../../api/start/migrate.ts';
 import { StartError } from '../../api/start/start-error.ts';
+import { moreTables } from '../../api/testing/large-more-tables.ts';
 import { type LargeSize, seedLarge } from '../../api/testing/large-seed.ts';
 import { loadDemo } from '../demo/load.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { moreTables } from './more-tables.ts';
 
 /** The foreign keys of the database: table, columns, and what they refer to. */
 const REFERENCES = `
