@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeQueries } from './growth/queries.ts';
+import { describeRest } from './growth/rest.ts';
 import { closeSites, type GrowthSites, openSites } from './growth/sites.ts';
 
 let sites: GrowthSites;
@@ -9,3 +10,4 @@ beforeAll(async () => {
 afterAll(() => closeSites(sites));
 
 describeQueries(() => sites);
+describeRest(() => sites);

@@ -1,10 +1,18 @@
-import type { DataSource } from 'typeorm';
-import type { TestServer } from './test-server.ts';
+import type { EntityManager } from 'typeorm';
+import type { DomainSettings } from '../domain/shared/context.ts';
+import type { GraphqlAnswer, TestServer } from './test-server.ts';
+
+/** What the rows need of a server. */
+export interface RepeatServer extends Pick<TestServer, 'url'> {
+  app: { settings: Pick<DomainSettings, 'keys' | 'siteUrl'> };
+  graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<Pick<GraphqlAnswer, 'data' | 'errors'>>;
+  rest(method: string, path: string, body?: unknown): Promise<unknown>;
+}
 
 /** The initial state of one row. */
 export interface RepeatWorld {
-  server: TestServer;
-  db: DataSource['manager'];
+  server: RepeatServer;
+  db: EntityManager;
   academyId: string;
   courseId: string;
   /** Two modules of one step each. */
