@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { describeMutations } from './growth/mutations.ts';
 import { describeQueries } from './growth/queries.ts';
 import { describeRest } from './growth/rest.ts';
 import { closeSites, type GrowthSites, openSites } from './growth/sites.ts';
@@ -11,3 +12,4 @@ afterAll(() => closeSites(sites));
 
 describeQueries(() => sites);
 describeRest(() => sites);
+describeMutations(() => sites);
