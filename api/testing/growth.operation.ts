@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { describeJobs } from './growth/jobs.ts';
 import { describeMutations } from './growth/mutations.ts';
 import { describeQueries } from './growth/queries.ts';
 import { describeRest } from './growth/rest.ts';
@@ -11,5 +12,6 @@ beforeAll(async () => {
 afterAll(() => closeSites(sites));
 
 describeQueries(() => sites);
-describeRest(() => sites);
 describeMutations(() => sites);
+describeRest(() => sites);
+describeJobs(() => sites);
