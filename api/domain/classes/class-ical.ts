@@ -1,5 +1,14 @@
 import ical, { type ICalEventData, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
-import { CLASS_DURATION, type DateChange, isUnclearTime, startOn, type Weekday, type WeeklySchedule, weeklyStarts } from '../../../schema/class-schedule.ts';
+import {
+  CLASS_DURATION,
+  type DateChange,
+  isUnclearTime,
+  startOn,
+  startsAtChanges,
+  type Weekday,
+  type WeeklySchedule,
+  weeklyStarts,
+} from '../../../schema/class-schedule.ts';
 import { isTimeZone } from '../../../schema/time-zone.ts';
 import { calendarZone } from './vtimezone.ts';
 import { ZonedDate } from './zoned-date.ts';
@@ -33,6 +42,8 @@ const DAYS: Readonly<Record<Weekday, ICalWeekday>> = {
 };
 /** Dates at a change of clocks are written one by one until this time from now. Milliseconds. */
 const CHANGES_LISTED = 104 * 7 * 24 * 60 * 60 * 1000;
+/** The first date of a class with a clear time is within this period: no two changes of clocks are as near to each other. Milliseconds. */
+const FIRST_WITHIN = 28 * 24 * 60 * 60 * 1000;
 /** How often calendar programs should read the feed again, in seconds: a class may be cancelled on its day. */
 const REFRESH_INTERVAL = 60 * 60;
 
@@ -93,10 +104,9 @@ class ClassEvents {
     const { schedule, changes, from } = this.shown;
     const unclear = (date: string): boolean => this.zone !== null && isUnclearTime(this.zone, `${date}T${schedule.time}:00`);
     const changed = new Set(changes.map(({ date }) => date));
-    const starts = weeklyStarts(schedule, from, this.listedUntil);
-    const first = starts.find(({ date }) => !unclear(date));
+    const first = weeklyStarts(schedule, from, new Date(from.getTime() + FIRST_WITHIN)).find(({ date }) => !unclear(date));
     if (first === undefined) return [];
-    const singles: Replaced[] = starts.filter(({ date }) => unclear(date) && !changed.has(date));
+    const singles: Replaced[] = startsAtChanges(schedule, from, this.listedUntil).filter(({ date }) => unclear(date) && !changed.has(date));
     const known = changes.filter(({ date }) => (startOn(schedule, date) ?? new Date(0)) >= first.start);
     const cancelled = known.filter(({ movedTo }) => movedTo === null).map(({ date }) => date);
     const moved = known.flatMap(({ date, movedTo }) => (movedTo === null ? [] : [{ date, start: movedTo }]));

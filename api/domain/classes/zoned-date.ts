@@ -1,15 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format takes a hundred times as long as using it. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-    format = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
+import { wallTime } from '../../../schema/class-schedule.ts';
 
 /**
  * A date that ical-generator writes as the wall time of a time zone: of a native date it writes the wall time in the zone of the server, and of an object
@@ -31,8 +20,8 @@ export class ZonedDate extends Date {
 
   /** The wall time in a time zone at an instant. */
   static ofInstant(instant: Date, timeZone: string): ZonedDate {
-    const wall = formatOf(timeZone).format(instant);
-    return new ZonedDate(instant, wall.replace(' ', 'T'), timeZone);
+    const wall = new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 19);
+    return new ZonedDate(instant, wall, timeZone);
   }
 
   /** An instant with the wall time (YYYY-MM-DDTHH:mm:ss) that a schedule has for it, also one that does not exist. */
