@@ -77,7 +77,9 @@ const DAYS_MAX = 5000;
 /** Returns the offset of a time zone from UTC at the beginning of a day in UTC, a number since 1970. Milliseconds. */
 export function offsetOnDay(day: number, timeZone: string): number {
   const days = offsets.get(timeZone) ?? new Map<number, number>();
-  const offset = days.get(day) ?? wallTime(day * DAY, timeZone) - day * DAY;
+  const former = days.get(day);
+  if (former !== undefined) return former;
+  const offset = wallTime(day * DAY, timeZone) - day * DAY;
   if (days.size >= DAYS_MAX) days.clear();
   offsets.set(timeZone, days.set(day, offset));
   return offset;
