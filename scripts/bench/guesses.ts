@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pauseBefore, RETRIES_MAX } from '../../web/shared/apollo/retry-link.ts';
+import { pauseBefore, WAITING_PERIOD } from '../../web/shared/apollo/retry-link.ts';
 import { percentile, print } from './figures.ts';
 import { type Answer, BenchError, type BenchRequest, exchange, send } from './request.ts';
 import { addPeople, PASSWORD } from './sign-in.ts';
@@ -41,17 +41,18 @@ const requestOf = (server: string, { address, ...variables }: Attempt): BenchReq
 
 const codeOf = ({ text }: Answer): string | undefined => /"code":"(\w+)"/.exec(text)?.[1];
 
-/** Signs in as the client does: a busy server is asked again after a pause. Returns the milliseconds and the tries. */
+/** Signs in as the client does: a busy server is asked again after a pause, for two minutes. Returns the milliseconds and the tries. */
 async function signIn(server: string, attempt: Attempt): Promise<{ after: number; tries: number }> {
   const started = performance.now();
-  for (let tries = 1; tries <= RETRIES_MAX + 1; tries += 1) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await exchange(requestOf(server, attempt));
     const code = codeOf(answer);
-    if (code === undefined && answer.status === 200) return { after: performance.now() - started, tries };
+    const after = performance.now() - started;
+    if (code === undefined && answer.status === 200) return { after, tries };
     if (code !== 'SERVICE_UNAVAILABLE') throw new BenchError(`${attempt.email} was refused: ${answer.text.slice(0, 200)}`);
+    if (after > WAITING_PERIOD) return { after: Number.POSITIVE_INFINITY, tries };
     await wait(pauseBefore(tries, 2));
   }
-  return { after: Number.POSITIVE_INFINITY, tries: RETRIES_MAX + 1 };
 }
 
 const noAnswer = (error: Error): string => `no answer (${error.message})`;
@@ -102,10 +103,11 @@ export async function measureGuesses(stage: Stage): Promise<void> {
     );
     const [pupils, { checked, refused }] = await Promise.all([lesson, guesses, onKnownDevices()]);
     const got = pupils.filter(({ after }) => Number.isFinite(after));
+    const waits = got.map(({ after }) => after);
     print(`\n${GUESSES} guesses from as many networks in ${PERIOD / 1000} s: ${checked} checked, ${refused} refused at once`);
     print(`  on a known device p50 ${percentile(known, 0.5).toFixed(0)} ms, slowest ${Math.max(...known).toFixed(0)} ms (goal 2000 ms)`);
     print(
-      `  a class of ${CLASS} on new devices: ${got.length} in by the tries of the client, the last after ${Math.max(...got.map(({ after }) => after)).toFixed(0)} ms and ${Math.max(...got.map(({ tries }) => tries))} tries`,
+      `  a class of ${CLASS} on new devices: ${got.length} in by the tries of the client (goal ${CLASS}), p50 ${percentile(waits, 0.5).toFixed(0)} ms, the last after ${Math.max(...waits).toFixed(0)} ms and ${Math.max(...got.map(({ tries }) => tries))} tries`,
     );
     await stop();
   });

@@ -97,3 +97,19 @@ it('guesses from addresses with failures neither refuse nor delay a known device
   expect(checks.begun[CONCURRENT]).toBe(`${TEST_PASSWORD} known`);
   await endChecks(Promise.all(guesses));
 });
+
+it('a sign-in that is sent again with its key, after a refusal and after a lost answer, starts one session', async () => {
+  const { email, id } = await buildUser(server.database.dataSource.manager);
+  const headers = { 'x-forwarded-for': '203.0.113.20', 'idempotency-key': randomUUID() };
+  const send = () => server.graphql(SIGN_IN, { email, password: TEST_PASSWORD }, undefined, headers);
+  checks.holds = true;
+  const others = Promise.all(Array.from({ length: CONCURRENT + ROOM }, () => passwords.verify('hash', TEST_PASSWORD, 'high')));
+  const refused = await send();
+  expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'SERVICE_UNAVAILABLE', parameters: { seconds: 2 } });
+  await endChecks(others);
+  checks.holds = false;
+  const first = await send();
+  expect(first.data?.signIn).toMatchObject({ token: expect.any(String) });
+  expect((await send()).data).toEqual(first.data);
+  expect(await server.database.dataSource.query('SELECT count(*)::int AS count FROM sessions WHERE user_id = $1', [id])).toEqual([{ count: 1 }]);
+});

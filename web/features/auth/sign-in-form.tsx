@@ -17,6 +17,7 @@ import { AppButton } from '../../shared/ui/button.tsx';
 import { Isolate, Stack } from '../../shared/ui/layout.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
+import { BusyNote, useBusyWait } from './busy-wait.tsx';
 import { useNewAccount } from './new-account.ts';
 import { SignInDocument, type SignInMutation } from './sign-in-form.generated.ts';
 
@@ -77,12 +78,13 @@ export function SignInForm() {
   const created = useNewAccount();
   const [challenge, setChallenge] = useState<string | null>(null);
   const [secondStep, setSecondStep] = useState<Record<string, string | number> | null>(null);
+  const { send, cancel } = useBusyWait();
   const signIn = async (values: Values, form: FormikHelpers<Values>) => {
     const email = values.email.trim();
     const confirmation = challenge === null ? {} : { challenge, code: values.code };
-    let answer: SignInMutation;
+    let answer: SignInMutation | null;
     try {
-      answer = await runDocument(SignInDocument, { email, password: values.password, devices: knownDevices(), ...confirmation });
+      answer = await send((wait) => runDocument(SignInDocument, { email, password: values.password, devices: knownDevices(), ...confirmation }, wait));
     } catch (error) {
       const failure = readFailure(error);
       if (failure.kind === 'refused' && failure.code === 'SECOND_STEP_NEEDED') return setSecondStep(failure.parameters);
@@ -90,7 +92,7 @@ export function SignInForm() {
       form.resetForm({ values: { ...values, code: '' } });
       return setChallenge(String(failure.parameters.challenge));
     }
-    enter(answer.signIn);
+    if (answer !== null) enter(answer.signIn);
   };
   const goBack = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.form?.querySelector('input')?.focus();
@@ -110,10 +112,14 @@ export function SignInForm() {
       onSubmit={signIn}
       submit={<Trans>Sign in</Trans>}
       after={
-        challenge !== null && (
-          <AppButton variant="plain" onClick={goBack}>
-            <Trans>Go back</Trans>
-          </AppButton>
+        cancel !== null ? (
+          <BusyNote onCancel={cancel} />
+        ) : (
+          challenge !== null && (
+            <AppButton variant="plain" onClick={goBack}>
+              <Trans>Go back</Trans>
+            </AppButton>
+          )
         )
       }
     >

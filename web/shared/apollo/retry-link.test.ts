@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseBefore, TRY_TIMEOUT } from './retry-link.ts';
+import { pauseBefore, TRY_TIMEOUT, WAITING_PERIOD } from './retry-link.ts';
 
 const QUERY = parse('query Viewer { viewer { id } }');
 const DUPLICATE = parse('mutation DuplicateCourse($id: ID!) { duplicateCourse(id: $id) { id } }');
@@ -10,8 +10,8 @@ const DO_NOT_DISTURB = parse('mutation SetDoNotDisturb($doNotDisturb: Boolean!) 
 const online = vi.spyOn(navigator, 'onLine', 'get');
 const keys = (): unknown[] => fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
 const ok = (data: object): Response => new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
-const failing = (code: string, status = 200): Response =>
-  new Response(JSON.stringify({ errors: [{ message: code, extensions: { code } }] }), {
+const failing = (code: string, status = 200, parameters = {}): Response =>
+  new Response(JSON.stringify({ errors: [{ message: code, extensions: { code, parameters } }] }), {
     status,
     headers: { 'content-type': 'application/graphql-response+json' },
   });
@@ -141,6 +141,66 @@ describe('a request on a weak connection', () => {
   it('is sent again after the seconds that a busy server asks for, and at most twice as many', () => {
     expect([pauseBefore(1, 2, 0), pauseBefore(1, 2, 1)]).toEqual([2000, 4000]);
     expect(pauseBefore(4, 2, 1)).toBe(6000);
+  });
+});
+
+describe('a mutation for which somebody waits while the server is busy', () => {
+  const busy = async (): Promise<Response> => failing('SERVICE_UNAVAILABLE', 503, { seconds: 2 });
+  const wait = (signal = new AbortController().signal, onBusy = vi.fn()) => ({
+    onBusy,
+    answer: client.mutate({ mutation: DUPLICATE, variables: { id: 'course-1' }, context: { busyWait: { signal, onBusy } } }),
+  });
+
+  it('is sent again with the same key for two minutes, after the seconds that the server asks for, and the connection is not weak', async () => {
+    const started = Date.now();
+    const sentAt: number[] = [];
+    fetched.mockImplementation(async () => {
+      sentAt.push(Date.now() - started);
+      return busy();
+    });
+    const { answer, onBusy } = wait();
+    onBusy.mockImplementation(() => expect(connectionState()).toBe('online'));
+    await expect(settled(answer)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    const pauses = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(2000);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(6000);
+    expect(sentAt.at(-1)).toBeGreaterThan(WAITING_PERIOD);
+    expect(new Set(keys()).size).toBe(1);
+    expect(onBusy).toHaveBeenCalledTimes(sentAt.length - 1);
+  });
+
+  it('is answered after more tries than on a weak connection, also when a response is lost meanwhile', async () => {
+    for (let tries = 1; tries <= 9; tries += 1) fetched.mockImplementationOnce(busy);
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockImplementation(async () => ok(COURSE));
+    expect((await settled(wait().answer)).data).toEqual(COURSE);
+    expect([fetched.mock.calls.length, new Set(keys()).size]).toEqual([11, 1]);
+  });
+
+  it('is not sent again after the wait was cancelled, in a pause or during a try', async () => {
+    const inPause = new AbortController();
+    fetched.mockImplementation(busy);
+    const { answer } = wait(inPause.signal);
+    answer.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const tries = fetched.mock.calls.length;
+    inPause.abort(new Error('cancelled'));
+    await expect(settled(answer)).rejects.toThrow('cancelled');
+    expect(fetched).toHaveBeenCalledTimes(tries);
+
+    const inTry = new AbortController();
+    fetched.mockImplementation(() => new Promise(() => undefined));
+    const second = wait(inTry.signal).answer;
+    second.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    inTry.abort(new Error('cancelled'));
+    await expect(settled(second)).rejects.toThrow('cancelled');
+    expect([fetched.mock.calls.length, fetched.mock.lastCall?.[1]?.signal?.aborted]).toEqual([tries + 1, true]);
+  });
+
+  it('that nobody waits for fails after the fifth try', async () => {
+    fetched.mockImplementation(busy);
+    await expect(settled(duplicate())).rejects.toThrow('SERVICE_UNAVAILABLE');
+    expect(fetched).toHaveBeenCalledTimes(5);
   });
 });
 
