@@ -198,6 +198,8 @@ describe('the page of users', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Academies and courses' });
     expect((await within(dialog).findByRole('link', { name: 'Psychological first aid' })).getAttribute('href')).toBe('/admin/course-detail/c1');
     expect(within(dialog).getByText('No academies')).toBeDefined();
+    // The third tab of a course has its students.
+    expect(within(dialog).getByRole('link', { name: 'Stress' }).getAttribute('href')).toBe('/admin/course-detail/c2?tab=3');
     expect(plain(dialog.textContent)).toContain('Module trainer · Some modules');
   });
 
