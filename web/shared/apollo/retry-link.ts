@@ -1,6 +1,6 @@
 import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { EMPTY, finalize, fromEvent, merge, mergeMap, type Observable, of, retry, take, takeUntil, throwError, timeout, timer } from 'rxjs';
+import { finalize, fromEvent, merge, mergeMap, type Observable, of, retry, take, throwError, timeout, timer } from 'rxjs';
 import { requestRetried, requestSettled } from '../connection-state.ts';
 import { isWeakLink, readFailure } from '../errors/request-error.ts';
 
@@ -40,8 +40,7 @@ function secondsOf(error: unknown): number {
 const pause = (retries: number, seconds: number): Observable<unknown> => merge(timer(pauseBefore(retries, seconds)), fromEvent(window, 'online')).pipe(take(1));
 
 /** Fails when the signal is aborted. */
-const abortOf = (signal: AbortSignal | undefined): Observable<never> =>
-  signal === undefined ? EMPTY : fromEvent(signal, 'abort').pipe(mergeMap(() => throwError(() => signal.reason)));
+const abortOf = (signal: AbortSignal): Observable<never> => fromEvent(signal, 'abort').pipe(mergeMap(() => throwError(() => signal.reason)));
 
 /**
  * Limits the time of each try, and sends queries and mutations again while the connection is weak: without a response, or with one of
@@ -54,7 +53,7 @@ export const retryLink = new ApolloLink((operation, forward) => {
   const request = {};
   const { busyWait } = operation.getContext() as { busyWait?: BusyWait };
   let limits = { count: RETRIES_MAX, period: RETRY_PERIOD };
-  return forward(operation).pipe(
+  const sent = forward(operation).pipe(
     mergeMap((result) => {
       const error = new CombinedGraphQLErrors(result);
       return isWeakLink(error) ? throwError(() => error) : of(result);
@@ -71,7 +70,7 @@ export const retryLink = new ApolloLink((operation, forward) => {
         return pause(retries, seconds);
       },
     }),
-    takeUntil(abortOf(busyWait?.signal)),
     finalize(() => requestSettled(request)),
   );
+  return busyWait === undefined ? sent : merge(sent, abortOf(busyWait.signal)).pipe(take(1));
 });

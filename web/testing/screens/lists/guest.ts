@@ -1,24 +1,9 @@
 import type { Page } from 'playwright-core';
-import { changing, LONG_NAME } from '../acts.ts';
+import { changing, LONG_NAME, refusing } from '../acts.ts';
 import { notThere, underlineBelowDots } from '../measures/details.ts';
 import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
-import { secondStepScreens } from './second-factor.ts';
-
-/** Answers the sign-in as at a network address where many failed. */
-const needingCode = async (page: Page): Promise<void> => {
-  const errors = [{ message: 'SIGN_IN_CODE_NEEDED', path: ['signIn'], extensions: { code: 'SIGN_IN_CODE_NEEDED', parameters: { challenge: 'a.1.b' } } }];
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('"SignIn"') ? route.fulfill({ json: { data: null, errors } }) : route.fallback(),
-  );
-};
-
-async function signIn(page: Page): Promise<void> {
-  await page.fill('input[name=email]', 'amina@academy.example');
-  await page.fill('input[name=password]', 'Academy!2026');
-  await page.click('form [type=submit]');
-  await page.locator('input[name=code]').waitFor();
-}
+import { secondStepScreens, signingIn } from './second-factor.ts';
 
 const LONG_OFFER = { inviter: `${LONG_NAME} ${LONG_NAME}`, targets: `“${LONG_NAME}” and “${LONG_NAME}”` };
 
@@ -34,7 +19,13 @@ const pairInTheMiddle = (page: Page): Promise<string[]> =>
 /** The screens of guests. */
 export const guestScreens = ({ invitation }: World): Screen[] => [
   { name: 'login', path: '/login', also: async (page) => [...(await underlineBelowDots(page)), ...(await pairInTheMiddle(page))] },
-  { name: 'login, code needed', path: '/login', prepare: needingCode, act: signIn },
+  {
+    name: 'login, code needed',
+    path: '/login',
+    prepare: refusing('SignIn', 'SIGN_IN_CODE_NEEDED', { challenge: 'a.1.b' }),
+    act: signingIn('input[name=code]'),
+  },
+  { name: 'login, busy server', path: '/login', prepare: refusing('SignIn', 'SERVICE_UNAVAILABLE', { seconds: 600 }), act: signingIn('form [role=status]') },
   ...secondStepScreens,
   { name: 'sign-up', path: `/signup/${invitation}` },
   { name: 'sign-up with long names', path: `/signup/${invitation}`, prepare: changing('SignUpPage', 'signUpInvitation', LONG_OFFER) },

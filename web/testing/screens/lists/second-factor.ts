@@ -28,8 +28,8 @@ const turnedOn =
     await answering('RenewRecoveryCodes', { renewRecoveryCodes: CODES })(page);
   };
 
-/** Signs in, and waits for what the second step shows. */
-const signingIn =
+/** Signs in, and waits for what the form or the second step shows. */
+export const signingIn =
   (shown: string) =>
   async (page: Page): Promise<void> => {
     await page.fill('input[name=email]', 'amina@academy.example');
