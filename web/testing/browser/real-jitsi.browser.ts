@@ -51,6 +51,17 @@ async function join({ script, roomScript }: RealExternalApi, choice: 'video' | '
 }
 
 const send = (room: Frame, name: string, data: object = {}) => room.evaluate(([event, values]) => window.room.send(event, values), [name, data] as const);
+/** Sends the first event until the page answers it: a real room needs seconds for its first one, this room may send it before the page listens. */
+const sendFirst = (room: Frame, name: string, data: object, answered: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      // The answer may have removed the frame.
+      await send(room, name, data).catch(() => undefined);
+      return answered();
+    })
+    .toBe(true);
+const joins = (page: Page, room: Frame) =>
+  sendFirst(room, 'video-conference-joined', { roomName: 'room', id: 'x', displayName: 'x' }, async () => (await meetingStatus(page)) === '1');
 const reaches = (page: Page, status: string) => expect.poll(() => meetingStatus(page)).toBe(status);
 /** Flattens settings to values by their path. */
 const flat = (settings: Record<string, unknown>, before: string): Array<[string, unknown]> =>
@@ -102,8 +113,7 @@ describe.runIf(external !== null)('the meeting page with the external_api.js of 
     for (const feature of ['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen']) expect(await allowed(feature), feature).toBe(true);
     for (const feature of ['geolocation', 'payment']) expect(await allowed(feature), feature).toBe(false);
 
-    await send(room, 'video-conference-joined', { roomName: 'room', id: 'x', displayName: 'x' });
-    await reaches(page, '1');
+    await joins(page, room);
     await expect.poll(() => room.evaluate(() => window.room.commands)).toContainEqual(['set-video-quality', 360]);
     await page.getByRole('button', { name: 'Microphone and camera', exact: true }).click();
     await page.getByLabel('Microphone', { exact: true }).selectOption({ label: 'Headset' });
@@ -125,16 +135,15 @@ describe.runIf(external !== null)('the meeting page with the external_api.js of 
   it('receives audio only if that is chosen, and ends with a fatal error and a removal', async () => {
     const { page, room } = await join(scripts, 'audio only');
     expect(Object.fromEntries(await settingsOf(room))).toMatchObject({ startLowBandwidthMode: true, startAudioOnly: true, startWithVideoMuted: true });
-    await send(room, 'error-occurred', { error: { isFatal: true, name: 'conference.destroyed' } });
-    await page.getByRole('heading', { level: 1, name: 'The meeting could not be opened' }).waitFor();
+    const failed = page.getByRole('heading', { level: 1, name: 'The meeting could not be opened' });
+    await sendFirst(room, 'error-occurred', { error: { isFatal: true, name: 'conference.destroyed' } }, () => failed.isVisible());
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
 
     const again = await (await page.waitForSelector('iframe[name^=jitsiConferenceFrame]')).contentFrame();
     if (again === null) throw new Error('The frame of the room has no page');
     await again.waitForFunction(() => window.room !== undefined);
-    await send(again, 'video-conference-joined', { roomName: 'room', id: 'x', displayName: 'x' });
-    await reaches(page, '1');
+    await joins(page, again);
     await send(again, 'participant-kicked-out', { kicked: { id: 'x', local: true }, kicker: { id: 'z' } });
     await send(again, 'video-conference-left', { roomName: 'room' });
     await send(again, 'video-ready-to-close');
