@@ -114,8 +114,8 @@ function instantOfWall(wall: number, timeZone: string | null): number {
   return wallTime(after, timeZone) === wall ? after : before;
 }
 
-/** Returns a time zone that this program knows, or null for UTC: an update may have removed a stored one. */
-const known = (timeZone: string | null): string | null => (timeZone !== null && (formats.has(timeZone) || isTimeZone(timeZone)) ? timeZone : null);
+/** Returns a time zone that this program knows, or null for UTC: an update may have removed a stored one. To make a format takes a thousand times as long as to use it. */
+export const knownZone = (timeZone: string | null): string | null => (timeZone !== null && (formats.has(timeZone) || isTimeZone(timeZone)) ? timeZone : null);
 
 const dayText = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 const timeText = (wall: number): string => new Date(wall).toISOString().slice(11, 16);
@@ -129,7 +129,7 @@ function weekdayOf(wall: number): Weekday {
 /** Returns the start of the class on the day that begins at a wall time. */
 function startAt({ time, timeZone }: WeeklySchedule, midnight: number): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(instantOfWall(midnight + hours * HOUR + minutes * MINUTE, known(timeZone)));
+  return new Date(instantOfWall(midnight + hours * HOUR + minutes * MINUTE, knownZone(timeZone)));
 }
 
 /** Returns the start of the class on a day (YYYY-MM-DD in the schedule's time zone); null if it does not take place on that weekday. */
@@ -147,7 +147,7 @@ interface Start {
 /** Yields the starts by the weekly schedule from an instant on, in their order. A class without days has none. */
 function* startsFrom(schedule: WeeklySchedule, from: number): Generator<Start> {
   if (schedule.days.length === 0) return;
-  const first = Math.floor(wallTime(from, known(schedule.timeZone)) / DAY) * DAY - DAY;
+  const first = Math.floor(wallTime(from, knownZone(schedule.timeZone)) / DAY) * DAY - DAY;
   for (let day = first; ; day += DAY) {
     if (!schedule.days.includes(weekdayOf(day))) continue;
     const start = startAt(schedule, day);
@@ -167,7 +167,7 @@ export function weeklyStarts(schedule: WeeklySchedule, from: Date, to: Date): St
 
 /** Returns the starts in the period [from, to) near changes of clocks: of all others the wall time is clear. */
 export function startsAtChanges(schedule: WeeklySchedule, from: Date, to: Date): Start[] {
-  const timeZone = known(schedule.timeZone);
+  const timeZone = knownZone(schedule.timeZone);
   if (timeZone === null) return [];
   const starts: Start[] = [];
   let done = from.getTime();
@@ -241,7 +241,7 @@ export function scheduleIn(schedule: WeeklySchedule, timeZone: string | null, no
   const next = startsFrom(schedule, now.getTime()).next();
   if (next.done === true) return { days: [...schedule.days], time: schedule.time };
   const { date, start } = next.value;
-  const shown = wallTime(start.getTime(), known(timeZone));
+  const shown = wallTime(start.getTime(), knownZone(timeZone));
   const shift = Math.round((Math.floor(shown / DAY) * DAY - Date.parse(`${date}T00:00:00Z`)) / DAY);
   const indexes = schedule.days.map((day) => (WEEKDAYS.indexOf(day) + shift + 7) % 7);
   return { days: WEEKDAYS.filter((_day, index) => indexes.includes(index)), time: timeText(shown) };

@@ -18,7 +18,7 @@ export interface RouteSize {
 /** Kilobytes of single pages, and of the others for guests and learners. The names of files have hashes, which move a sum by up to 0.2 KB: leave that much room. */
 const BUDGETS: Readonly<Record<string, number>> = {
   'routes/login/page.tsx': 137,
-  'routes/dashboard/page.tsx': 208,
+  'routes/dashboard/page.tsx': 208.2,
   'routes/academy-detail/page.tsx': 203.5,
   'routes/academy-course-detail/page.tsx': 222.5,
 };

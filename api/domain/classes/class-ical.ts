@@ -3,13 +3,13 @@ import {
   CLASS_DURATION,
   type DateChange,
   isUnclearTime,
+  knownZone,
   startOn,
   startsAtChanges,
   type Weekday,
   type WeeklySchedule,
   weeklyStarts,
 } from '../../../schema/class-schedule.ts';
-import { isTimeZone } from '../../../schema/time-zone.ts';
 import { calendarZone } from './vtimezone.ts';
 import { ZonedDate } from './zoned-date.ts';
 
@@ -148,9 +148,9 @@ export function classCalendar({ name, now, subscribed }: CalendarOptions, classe
   const listedUntil = new Date(Math.max(now.getTime(), ...classes.map(({ from }) => from.getTime())) + CHANGES_LISTED);
   const blocks = new Map<string, string>();
   for (const each of classes) {
-    const { timeZone } = each.schedule;
     // A time zone that an update of this program removed is read as UTC everywhere.
-    const zone = timeZone !== null && isTimeZone(timeZone) ? calendarZone(timeZone, first, now) : null;
+    const timeZone = knownZone(each.schedule.timeZone);
+    const zone = timeZone === null ? null : calendarZone(timeZone, first, now);
     if (zone !== null) blocks.set(zone.name, zone.block);
     for (const event of new ClassEvents(each, zone?.name ?? null, listedUntil, zone?.until ?? null).list()) calendar.createEvent(event);
   }

@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 vi.mock('../../shared/apollo/run-document.ts', () => ({ runDocument: vi.fn(), prefetchClient: () => undefined }));
 
 const viewer = { id: 'u1', name: 'Nora', surname: 'Ahmadi', email: 'nora@academy.example', role: 'student', language: 'en', contentLanguage: null };
-const NOTE = 'Many people are signing in at the moment. Keep this page open. You will be signed in when it is your turn.';
+const NOTE = 'Many people are signing in. Keep this page open. You will be signed in when it is your turn.';
 /** The sign-ins that were sent: each is busy until it is answered or its wait is cancelled. */
 const requests: { signal: AbortSignal; busy: () => void; answer: () => void; fail: () => void }[] = [];
 const button = (name: string) => screen.getByRole('button', { name });

@@ -34,7 +34,7 @@ export function BusyNote({ onCancel }: { onCancel: () => void }) {
   return (
     <>
       <Alert tone="info">
-        <Trans>Many people are signing in at the moment. Keep this page open. You will be signed in when it is your turn.</Trans>
+        <Trans>Many people are signing in. Keep this page open. You will be signed in when it is your turn.</Trans>
       </Alert>
       <AppButton variant="plain" onClick={cancel}>
         <Trans>Cancel</Trans>

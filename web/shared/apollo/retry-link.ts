@@ -19,7 +19,7 @@ export const WAITING_PERIOD = 120_000;
 export interface BusyWait {
   /** Ends the wait. */
   signal: AbortSignal;
-  /** Called each time the server asks for another try. */
+  /** Called before each further try, once the server has asked for one. */
   onBusy: () => void;
 }
 
@@ -52,7 +52,7 @@ export const retryLink = new ApolloLink((operation, forward) => {
   const startedAt = Date.now();
   const request = {};
   const { busyWait } = operation.getContext() as { busyWait?: BusyWait };
-  let limits = { count: RETRIES_MAX, period: RETRY_PERIOD };
+  let waits = false;
   const sent = forward(operation).pipe(
     mergeMap((result) => {
       const error = new CombinedGraphQLErrors(result);
@@ -62,10 +62,11 @@ export const retryLink = new ApolloLink((operation, forward) => {
     retry({
       delay(error, retries) {
         const seconds = secondsOf(error);
-        const waits = seconds > 0 && busyWait !== undefined;
-        if (waits) limits = { count: Number.POSITIVE_INFINITY, period: WAITING_PERIOD };
-        if (!isWeakLink(error) || !navigator.onLine || retries > limits.count || Date.now() - startedAt > limits.period) return throwError(() => error);
-        if (waits) busyWait.onBusy();
+        const passed = Date.now() - startedAt;
+        waits ||= busyWait !== undefined && seconds > 0;
+        const isOver = waits ? passed > WAITING_PERIOD : retries > RETRIES_MAX || passed > RETRY_PERIOD;
+        if (!isWeakLink(error) || !navigator.onLine || isOver) return throwError(() => error);
+        if (waits) busyWait?.onBusy();
         else requestRetried(request);
         return pause(retries, seconds);
       },

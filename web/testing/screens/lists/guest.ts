@@ -5,6 +5,12 @@ import type { Screen } from '../screen.ts';
 import type { World } from '../world.ts';
 import { secondStepScreens, signingIn } from './second-factor.ts';
 
+/** Signs in at a busy server. The button stays busy, which would be waited for. */
+async function waitingForTurn(page: Page): Promise<void> {
+  await signingIn('form [role=status]')(page);
+  await page.locator('form [type=submit]').evaluate((button) => button.removeAttribute('aria-busy'));
+}
+
 const LONG_OFFER = { inviter: `${LONG_NAME} ${LONG_NAME}`, targets: `“${LONG_NAME}” and “${LONG_NAME}”` };
 
 /** Expects the drawing and the form side by side, in the middle of a desktop. */
@@ -25,7 +31,7 @@ export const guestScreens = ({ invitation }: World): Screen[] => [
     prepare: refusing('SignIn', 'SIGN_IN_CODE_NEEDED', { challenge: 'a.1.b' }),
     act: signingIn('input[name=code]'),
   },
-  { name: 'login, busy server', path: '/login', prepare: refusing('SignIn', 'SERVICE_UNAVAILABLE', { seconds: 600 }), act: signingIn('form [role=status]') },
+  { name: 'login, busy server', path: '/login', prepare: refusing('SignIn', 'SERVICE_UNAVAILABLE', { seconds: 600 }), act: waitingForTurn },
   ...secondStepScreens,
   { name: 'sign-up', path: `/signup/${invitation}` },
   { name: 'sign-up with long names', path: `/signup/${invitation}`, prepare: changing('SignUpPage', 'signUpInvitation', LONG_OFFER) },
