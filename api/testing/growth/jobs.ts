@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'vitest';
+import { WEEKDAYS } from '../../../schema/class-schedule.ts';
 import { mailTranslatorOf } from '../../adapters/catalogs.ts';
 import { sweepCalls } from '../../domain/calls/call-sweep.service.ts';
 import { sweep } from '../../domain/presence/presence.service.ts';
@@ -8,7 +9,7 @@ import { createJobs, SCHEDULED_JOBS } from '../../jobs/registry.ts';
 import { CLEANUPS } from '../cleanups.ts';
 import { buildExport } from '../factories/export.ts';
 import { numberedId } from '../seed-sql.ts';
-import { expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
+import { expectNames, expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
 import { runMutation } from './mutations.ts';
 import type { GrowthSite, GrowthSites } from './sites.ts';
 import { buildGrowthWorld, type GrowthWorld } from './world.ts';
@@ -59,7 +60,11 @@ const DUE: Readonly<Record<string, Prepare>> = {
     `INSERT INTO notifications (id, user_id, kind, key, created_at, expires_at)
      SELECT gen_random_uuid(), id, 'homeworkWaiting', 'due', now() - interval '2 days', now() + interval '1 day' FROM users WHERE ${some('users', `role = 'module_trainer'`)}`,
   ),
-  'classes.reminders': run(`UPDATE classes SET remind_at = now() - interval '1 minute' WHERE ${some('classes')}`),
+  // Classes that begin soon, each with the learners of its course.
+  'classes.reminders': run(
+    `UPDATE classes SET remind_at = now() - interval '1 minute', days = '{${WEEKDAYS.join(',')}}', time_zone = 'UTC',
+       time = to_char((now() + interval '30 minutes') AT TIME ZONE 'UTC', 'HH24:MI') WHERE id IN (SELECT id FROM classes ORDER BY id LIMIT 5)`,
+  ),
   'video.catch-up': async ({ db, site }) => {
     await db.query(`INSERT INTO video_renditions (file_id, name, state, updated_at) VALUES ($1, '360p', 'waiting', now() - interval '60 days')`, [
       site.ids.videoId,
@@ -133,11 +138,21 @@ const ENQUEUED: Readonly<Record<string, Prepare>> = {
   },
   'content.copy': by('StartCopy'),
   'webhook.send': by('SendTestEvent'),
+  'notification.digest': async (world) => {
+    await world.db.query(
+      `INSERT INTO notifications (id, user_id, kind, course_id, key, created_at, expires_at)
+       SELECT gen_random_uuid(), $1, 'homeworkWaiting', $2, 'digest ' || n, now(), now() + interval '1 day' FROM generate_series(1, ${DUE_ROWS}) n`,
+      [world.admin.id, world.courseId],
+    );
+    const today = new Date().toISOString();
+    await world
+      .ctxOf('admin')
+      .enqueue('notification.digest', { userId: world.admin.id, day: today.slice(0, 10), kind: 'homeworkWaiting', from: null, until: today });
+  },
 };
 /** Jobs that are not run here, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'video.render': 'needs ffmpeg, and reads one video by its id',
-  'notification.digest': 'is enqueued at another hour of the day',
 };
 
 /** Finds the newest job of a name that was enqueued; returns what runs it, as a worker does. */
@@ -172,6 +187,7 @@ function readsOfQueued(site: GrowthSite, name: string): Promise<Reads> {
 /** Each scheduled job with something to do, and each job that a change enqueues; what they changed is undone each time. */
 export function describeJobs(sites: () => GrowthSites): void {
   describe('on a site that is three times as large, each job reads as much as before', () => {
+    expectNames('jobs', [DUE, ENQUEUED, GROWING, NOT_RUN], [...SCHEDULED_JOBS.map(({ name }) => name), ...Object.keys(OTHERS), ...JOBS.keys()]);
     const scheduled = [...SCHEDULED_JOBS.map(({ name, run: work }): [string, (ctx: Ctx) => Promise<unknown>] => [name, work]), ...Object.entries(OTHERS)];
     it.each(scheduled)('%s', async (name, work) => {
       await expectNoGrowth(sites(), name, GROWING, (site) => readsOfScheduled(site, name, work));

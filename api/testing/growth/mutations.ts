@@ -8,7 +8,7 @@ import { buildPdf } from '../factories/file.ts';
 import type { RepeatRow } from '../repeat-row.ts';
 import { REPEATABLE_MUTATIONS } from '../repeatable-mutations.ts';
 import { runGraphql } from '../run-graphql.ts';
-import { expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
+import { expectNames, expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
 import type { GrowthSite, GrowthSites } from './sites.ts';
 import { buildGrowthWorld, type GrowthWorld } from './world.ts';
 
@@ -127,6 +127,11 @@ function readsOf(site: GrowthSite, mutation: Mutation): Promise<Reads> {
 /** Each mutation of the client, by the person who sends it; what it changed is undone each time. */
 export function describeMutations(sites: () => GrowthSites): void {
   describe('on a site that is three times as large, each mutation of the client reads as much as before', () => {
+    expectNames(
+      'mutations',
+      [ROWS, GROWING],
+      MUTATIONS.map(({ name }) => name),
+    );
     it.each(MUTATIONS)('$name', async (mutation) => {
       const { errors } = await expectNoGrowth(sites(), mutation.name, GROWING, (site) => readsOf(site, mutation));
       expect(errors).toEqual([]);

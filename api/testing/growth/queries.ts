@@ -15,7 +15,7 @@ import { TRUSTED_DOCUMENTS } from '../../graphql/transport/trusted-documents.gen
 import { actorOf } from '../factories/user.ts';
 import { runGraphql, testSchema } from '../run-graphql.ts';
 import { testCtx } from '../test-ctx.ts';
-import { expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
+import { expectNames, expectNoGrowth, type Growing, READ_AS_A_WHOLE, type Reads, readsOn } from './growth.ts';
 import type { GrowthSite, GrowthSites } from './sites.ts';
 
 /** Operations that ask for a plain `id`, and which one they mean; the first that fits counts. Others mean a course. */
@@ -80,6 +80,11 @@ function readsOf(site: GrowthSite, as: 'admin' | 'learner', { name, text, variab
 
 /** Each query of the client, as an admin and as a learner. */
 export function describeQueries(sites: () => GrowthSites): void {
+  expectNames(
+    'queries',
+    [GROWING, REFUSED, READ_AS_A_WHOLE],
+    QUERIES.map(({ name }) => name),
+  );
   describe.each(['admin', 'learner'] as const)('on a site that is three times as large, each query of the client reads as much as before for %s', (as) => {
     it.each(QUERIES)('$name', async (query) => {
       const { errors } = await expectNoGrowth(sites(), query.name, GROWING, (site) => readsOf(site, as, query));

@@ -9,7 +9,7 @@ import { ROUTE_GROUPS } from '../../rest/route-groups.ts';
 import { Answer } from '../../rest/sent-list.ts';
 import { actorOf } from '../factories/user.ts';
 import { testCtx } from '../test-ctx.ts';
-import { expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
+import { expectNames, expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
 import { REST_WRITES, type RestRequest } from './rest-writes.ts';
 import type { GrowthSite, GrowthSites } from './sites.ts';
 import { buildGrowthWorld } from './world.ts';
@@ -40,7 +40,7 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** Queries of a read; without one it has none. */
 const QUERIES: Readonly<Record<string, ReadonlyArray<Record<string, string>>>> = {
-  'GET /user/search': [{ email: 'person-123' }, { role: 'admin' }],
+  'GET /user/search': [{ email: 'person-1234@' }, { role: 'admin' }],
 };
 /** Reads that one of the two may not make, or that need another moment. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -49,7 +49,8 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 /** Routes that read more on the larger site than their answer grows, and why. */
 const GROWING: Growing = {
-  'GET /user': { why: 'finds the enrollments and courses of the 1,000 people of a part by their ids; a small site reads all for a part instead', times: 6 },
+  'GET /user': { why: 'finds the enrollments and courses of the 1,000 people of a part by their ids; a small site reads all for a part instead', times: 10 },
+  'GET /user/search': 'finds the courses of the admins, who are three times as many, by their ids; a small site reads all courses instead',
   'GET /academy/users/:academyId': 'sorts the learners of the academy, who are three times as many',
   'POST /progress/homework': 'notifies the admins, who are three times as many',
 };
@@ -104,6 +105,10 @@ function readsOfWrite(site: GrowthSite, { name, route }: Endpoint): Promise<Read
 
 /** Each documented route: the reads as an admin and as a learner, the writes by the person who sends them; what they changed is undone each time. */
 export function describeRest(sites: () => GrowthSites): void {
+  const named = (endpoints: readonly Endpoint[]): string[] => endpoints.map(({ name }) => name);
+  expectNames('reads over REST', [PARAMETERS, QUERIES, REFUSED], named(READS));
+  expectNames('writes over REST', [REST_WRITES], named(WRITES));
+  expectNames('routes', [GROWING], named(ENDPOINTS));
   const reads = READS.flatMap((endpoint) =>
     (QUERIES[endpoint.name] ?? [{}]).map((query): [string, Endpoint, Record<string, string>] => {
       return [
