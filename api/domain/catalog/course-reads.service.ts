@@ -86,6 +86,9 @@ const firstAcademies = (viewer: ViewerParameters) =>
     .orderBy('a.id')
     .limit(FIRST_ITEMS);
 
+/** SQL: the viewer teaches in the course and is not enrolled in it: the start page lists such courses by themselves, and their teachers do not begin to learn in them. */
+const onlyTaught = sql<boolean>`(e.id is null and coalesce(t.role in ('instructor', 'module_trainer'), false))`;
+
 const firstCourses = prepared('courses.first', VIEWER, (viewer) =>
   statements
     .selectFrom(
@@ -96,6 +99,7 @@ const firstCourses = prepared('courses.first', VIEWER, (viewer) =>
         ])
         .where('c.academy_id', 'in', firstAcademies(viewer))
         .where(courseTexts(viewer).shown)
+        .where(({ not }) => not(onlyTaught))
         .as('x'),
     )
     .selectAll()
@@ -150,7 +154,7 @@ export async function listAcademyCourses(ctx: Ctx, academyIds: readonly string[]
   return new Map(academyIds.map((id) => [id, listOf(id)]));
 }
 
-/** The first three courses in the viewer's list of each of the first three academies, enrolled ones first, in one statement. */
+/** The first three courses in the viewer's list of each of the first three academies, enrolled ones first, without those that the viewer only teaches, in one statement. */
 export async function listFirstCourses(ctx: Ctx): Promise<Course[]> {
   requireActor(ctx);
   const rows = await firstCourses.all(ctx.db, viewerValues(ctx));

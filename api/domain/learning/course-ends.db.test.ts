@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
-import { buildCourse, buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
+import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -154,6 +154,22 @@ describe('the first courses of academies', () => {
     await idsOf(3, 1);
     await buildEnrolment(manager, ctx.actor?.id ?? '', one[3] ?? '');
     expect((await listFirstCourses(ctx)).map(({ id }) => id)).toEqual([one[3], one[0], one[1], ...two]);
+    await own.close();
+  });
+
+  it('leave out courses that the viewer teaches and does not learn in', async () => {
+    const own = await createTestDatabase();
+    const manager = own.dataSource.manager;
+    const academy = await buildAcademy(manager);
+    const ctx = testCtx(manager, { actor: actorOf(await buildUser(manager, { role: 'instructor' })) });
+    const userId = ctx.actor?.id ?? '';
+    const ids: string[] = [];
+    for (let position = 0; position < 5; position += 1) ids.push((await buildCourse(manager, { academyId: academy.id, position })).id);
+    for (const [index, role] of (['instructor', 'module_trainer', 'instructor', 'speaker'] as const).entries()) {
+      await buildTeamMember(manager, userId, ids[index] ?? '', role);
+    }
+    await buildEnrolment(manager, userId, ids[2] ?? '');
+    expect((await listFirstCourses(ctx)).map(({ id }) => id)).toEqual(ids.slice(2));
     await own.close();
   });
 });

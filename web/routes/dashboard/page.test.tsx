@@ -164,14 +164,6 @@ describe('the dashboard', () => {
     expect(screen.getByText('3 learners have done nothing for 14 days')).toBeTruthy();
   });
 
-  it('suggests to trainers no course that they teach', async () => {
-    const taught = typed('TaughtCourse', { id: 'c1', name: 'Course c1', shownLanguage: 'en', learners: 16, inactive: 0 });
-    const work = typed('HomeWork', { waiting: 0, waitingSince: null, courses: [taught], untranslated: [], stoppedJobs: 0 });
-    await open({ academies: ['a1'], courses: [course('c1', 'a1'), course('c2', 'a1')], work });
-    const suggested = within(screen.getByRole('region', { name: 'Available Courses' })).getAllByRole('article');
-    expect(suggested.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Course c2']);
-  });
-
   it('begins with the courses of a trainer for whom no text waits: they have the first action', async () => {
     const taught = typed('TaughtCourse', { id: 'c9', name: 'Course c9', shownLanguage: 'en', learners: 16, inactive: 0 });
     await open({

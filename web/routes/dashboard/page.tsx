@@ -29,11 +29,10 @@ export function DashboardPage() {
         {(data) => {
           const { continueCards, firstCourses, academies } = data;
           const { nextCursor } = academies;
-          const taught = new Set(data.homeWork?.courses.map(({ id }) => id));
           return (
             <>
               <HomeSections data={data} />
-              {continueCards.enrolledCourses === 0 && <SuggestedCourses courses={suggestionsFrom(firstCourses.filter(({ id }) => !taught.has(id)))} />}
+              {continueCards.enrolledCourses === 0 && <SuggestedCourses courses={suggestionsFrom(firstCourses)} />}
               <AcademiesSection
                 academies={academies}
                 courses={firstCourses}
