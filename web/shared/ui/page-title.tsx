@@ -16,11 +16,11 @@ const Title = chakra('h1', {
   },
 });
 
-/** Sets the document title. */
+/** Sets the document title, without the soft hyphens of a heading: some systems show each of them as a hyphen. */
 export function useDocumentTitle(title: string): void {
   const separator = useFactSeparator();
   useEffect(() => {
-    document.title = title === '' ? siteName() : `${title}${separator}${siteName()}`;
+    document.title = title === '' ? siteName() : `${title.replaceAll('\u00ad', '')}${separator}${siteName()}`;
   }, [title, separator]);
 }
 

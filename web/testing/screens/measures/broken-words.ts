@@ -5,7 +5,7 @@ const LONGEST_WORD = 40;
 
 /**
  * Returns a measurement of the words of some elements that are broken over two lines although the window has room for them. A word that is hyphenated
- * at a soft hyphen is not broken.
+ * at a soft hyphen is not broken. The heading of a page fits every window: a long word of it has soft hyphens.
  */
 export const brokenWords =
   (selector = 'main :is(h1, h2, h3, button, th a), main :is(article a, li > a):not(nav *, aside *, dialog *)') =>
@@ -28,7 +28,8 @@ export const brokenWords =
         canvas.font = getComputedStyle(parent).font;
         return [...(text.textContent ?? '').matchAll(/\S*:\/\/\S*|[^\s\u00ad@.-]+[\u00ad@.-]*/g)].flatMap(({ 0: word, index }) => {
           // Addresses of pages have no place to break at.
-          const mayBreak = word.includes('://') || word.length > longest || canvas.measureText(word).width >= window.innerWidth - 64;
+          const tooWide = parent.localName !== 'h1' && canvas.measureText(word).width >= window.innerWidth - 64;
+          const mayBreak = word.includes('://') || word.length > longest || tooWide;
           return mayBreak || linesOf(text, index, index + word.length) < 2 ? [] : [`«${word}» is broken over two lines`];
         });
       };
