@@ -19,7 +19,7 @@ import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts'
 import { MyCourseNext } from './my-course-next.tsx';
 
 const Name = chakra('h3', { base: { fontSize: 'xl', '& a': { textDecoration: 'none' } } });
-const Side = chakra('div', { base: { flex: 'none', w: { base: 'full', md: '17rem' }, '& > span': { h: { md: 'full' } } } });
+const Side = chakra('div', { base: { flex: 'none', w: { base: 'full', md: '17rem' }, '& > span': { h: { md: 'full' } }, '@media print': { w: '10rem' } } });
 /** An enrolled course: size, progress and leaders (docs/specification.md#2-screens-and-routes). */
 export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }) {
   const format = useFormat();

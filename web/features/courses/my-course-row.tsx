@@ -43,6 +43,7 @@ const Name = chakra('h3', {
     // Each line has room for a finger, which the padding of the heading keeps from being cut.
     py: '2.5',
     my: '-2.5',
+    '@media print': { py: '0', my: '0' },
     '& a': { textDecoration: 'none', outline: 'none', py: '2.5' },
     // Around the lines that are shown: the clamp would cut the ring of the link.
     ...focusInside,

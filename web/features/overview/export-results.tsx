@@ -9,6 +9,7 @@ import { startedExport, useExport } from '../../shared/exports/use-export.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Box, Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { notPrinted } from '../../shared/ui/print.ts';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { CourseResultsQuery } from './course-results.generated.ts';
 import { ExportResultsDocument } from './export-results.generated.ts';
@@ -45,7 +46,7 @@ export function ExportResults({ courseId, modules }: { courseId: string; modules
   const kilobytes = format.number(arrived);
   return (
     <Stack gap="3">
-      <Row flexWrap="wrap" gap="3" role="group" aria-label={t`Export the results`}>
+      <Row flexWrap="wrap" gap="3" role="group" aria-label={t`Export the results`} css={notPrinted}>
         <Box w={{ base: 'full', md: '24rem' }}>
           <SelectField label={<Trans>What to export</Trans>} value={moduleId} choices={choices} onChoose={setModuleId} inside />
         </Box>

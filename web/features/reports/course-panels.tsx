@@ -51,7 +51,9 @@ export function CoursePanel({ report, onChoose }: { report: Report; onChoose: (c
           value: (course) => course.name,
           show: (course) => (
             <Stack gap="0">
-              <TextButton onClick={() => onChoose(course.courseId)}>{nameOf(course)}</TextButton>
+              <TextButton printed onClick={() => onChoose(course.courseId)}>
+                {nameOf(course)}
+              </TextButton>
               <Text small tone="soft">
                 <Isolate {...inLanguage(course.academyLanguage)}>{course.academyName}</Isolate>
               </Text>

@@ -4,6 +4,7 @@ import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Box, Stack } from '../../shared/ui/layout.tsx';
+import { flowOnPaper } from '../../shared/ui/print.ts';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { CoursePanel, HomeworkPanel, InvitationPanel, StepPanel } from './course-panels.tsx';
@@ -15,7 +16,9 @@ import { ReportFilters } from './report-filters.tsx';
 import { Panel } from './report-panel.tsx';
 import { ActivityPanel, ProgressPanel } from './time-panels.tsx';
 
-const Panels = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } } });
+const Panels = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, ...flowOnPaper('1rem') },
+});
 const Wide = chakra('div', { base: { gridColumn: '1 / -1', minW: '0', display: 'grid' } });
 
 /** The shape of the overview. */

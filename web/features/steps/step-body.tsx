@@ -5,6 +5,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { flowOnPaper } from '../../shared/ui/print.ts';
 import { inLanguage, Reading } from '../../shared/ui/reading.tsx';
 import type { ShowDocument } from './document-block.tsx';
 import { EmbedCard } from './embed-card.tsx';
@@ -22,6 +23,7 @@ export const Article = chakra('article', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     // Images are dimmer in dark mode.
     '& img': { filter: 'var(--image-filter)' },
+    ...flowOnPaper('1.25rem'),
   },
 });
 /** The heading, with the image of the step beside it. In low windows, less space below it. */

@@ -15,6 +15,8 @@ export const InnerLabel = chakra('label', {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
+    // On paper its control has no frame and no room for it.
+    '@media print': { position: 'static' },
   },
 });
 

@@ -6,3 +6,9 @@ export const notPrinted = { '@media print': { display: 'none !important' } } as 
 
 /** Keeps a ground that carries the meaning: on paper browsers leave grounds out, and white letters with them, and high contrast modes paint them over. */
 export const keptGround = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;
+
+/**
+ * A grid as a flow with the same gap on paper. Where a page ends inside a grid, browsers put the next row onto the rest of the one before, and a heading
+ * stays at the foot of the page without its text.
+ */
+export const flowOnPaper = (gap: string) => ({ '@media print': { display: 'block', '& > * + *': { marginBlockStart: gap } } }) as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '../../../schema/languages.ts';
 import { chakra } from './chakra.ts';
+import { flowOnPaper } from './print.ts';
 
 const ARABIC_SCRIPT = new Set(['ar', 'fa', 'ps', 'ur']);
 
@@ -16,6 +17,7 @@ const Body = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '5',
     textAlign: 'start',
+    ...flowOnPaper('1.25rem'),
   },
   variants: { script: { arabic: { fontSize: { base: sized('1.125rem'), md: sized('1.1875rem') }, lineHeight: '1.95' }, other: {} } },
 });

@@ -54,6 +54,7 @@ export const cardRecipe = defineSlotRecipe({
       ...column,
       position: 'relative',
       overflow: 'hidden',
+      breakInside: 'avoid',
       transition: 'border-color 150ms, box-shadow 150ms',
       _hover: { borderColor: 'accent', boxShadow: 'float' },
       ...focusInside,
@@ -66,7 +67,7 @@ export const cardRecipe = defineSlotRecipe({
   variants: {
     padded: { true: { root: { p: { base: '4', md: '6' }, gap: '4', _largeText: { p: '2' } } } },
     /** Image beside the text, where there is room. */
-    across: { true: { link: { flexDirection: { base: 'column', md: 'row' } } } },
+    across: { true: { link: { flexDirection: { base: 'column', md: 'row' }, '@media print': { flexDirection: 'row' } } } },
   },
 });
 

@@ -11,6 +11,7 @@ import {
   TEXT_ALIGN,
 } from '../../../schema/rich-text.ts';
 import { chakra } from './chakra.ts';
+import { flowOnPaper } from './print.ts';
 
 const ELEMENTS = new Set(RICH_TEXT_TAGS);
 const HIDDEN = new Set([...HIDDEN_TAGS, ...FOREIGN_TAGS]);
@@ -72,6 +73,7 @@ const Body = chakra('div', {
     '& table': { display: 'block', overflowX: 'auto' },
     '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: '2', pe: '4', borderBlockEndWidth: '1px', borderColor: 'line' },
     '& mark': { bg: 'attentionSoft', color: 'ink' },
+    ...flowOnPaper('1rem'),
   },
 });
 

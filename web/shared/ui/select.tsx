@@ -3,6 +3,7 @@ import { Children, type ComponentProps, isValidElement, type ReactElement, type 
 import { chakra } from './chakra.ts';
 import { controlRecipe } from './controls.ts';
 import { Icon } from './icon.tsx';
+import { notPrinted } from './print.ts';
 
 const Choices = chakra('select', {
   base: {
@@ -18,7 +19,15 @@ const Choices = chakra('select', {
 });
 const Frame = chakra('span', { base: { position: 'relative', display: 'block' } });
 const Arrow = chakra('span', {
-  base: { position: 'absolute', insetInlineEnd: '3', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkSoft', pointerEvents: 'none' },
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '3',
+    insetBlockStart: '50%',
+    transform: 'translateY(-50%)',
+    color: 'inkSoft',
+    pointerEvents: 'none',
+    ...notPrinted,
+  },
 });
 
 /** With more options than this, only the chosen one is in the page before the select is used: a large site has hundreds of groups and courses. */

@@ -4,7 +4,6 @@ import { notPrinted } from './print.ts';
 
 const Words = chakra('button', {
   base: {
-    ...notPrinted,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
@@ -17,7 +16,12 @@ const Words = chakra('button', {
   },
 });
 
+export interface TextButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
+  /** Its words are content, such as the name in a row, and stay on paper. */
+  printed?: boolean;
+}
+
 /** A button that looks like a link, for an action inside a sentence or a list. */
-export function TextButton(props: Omit<ComponentProps<'button'>, 'color'>) {
-  return <Words type="button" {...props} />;
+export function TextButton({ printed = false, ...props }: TextButtonProps) {
+  return <Words type="button" {...(printed ? { 'data-printed': '' } : { css: notPrinted })} {...props} />;
 }

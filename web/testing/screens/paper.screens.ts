@@ -18,8 +18,9 @@ let course: string;
 let step: string;
 let trainer: typeof student;
 let graduate: typeof student;
-/** A course that the graduate has completed. */
+/** A course that the graduate has completed, and its last step. */
 let completed: string;
+let lastStep: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -28,8 +29,12 @@ beforeAll(async () => {
   completed = await findCompleted(graduate);
   course = (await demoCourse()).id;
   const query = 'query ($id: ID!) { course(id: $id) { modules { steps { id state } } } }';
-  const { course: read } = await ask<{ course: { modules: Array<{ steps: Array<{ id: string; state: string }> }> } }>(query, { id: course }, student.token);
-  step = read.modules.flatMap(({ steps }) => steps).find(({ state }) => state !== 'locked')?.id ?? '';
+  const stepsOf = async (id: string, { token }: typeof student) => {
+    const { course: read } = await ask<{ course: { modules: Array<{ steps: Array<{ id: string; state: string }> }> } }>(query, { id }, token);
+    return read.modules.flatMap(({ steps }) => steps);
+  };
+  step = (await stepsOf(course, student)).find(({ state }) => state !== 'locked')?.id ?? '';
+  lastStep = (await stepsOf(completed, graduate)).at(-1)?.id ?? '';
 }, 120_000);
 afterAll(() => browser?.close());
 
@@ -44,6 +49,7 @@ const PAGES = [
   ['people', () => admin, () => '/admin/users'],
   ['invitations', () => admin, () => '/admin/invitations'],
   ['the overview', () => admin, () => '/admin/overview'],
+  ['the overview of learners', () => trainer, () => `/academy-course-detail/${course}?tab=6`],
   ['the privacy policy', () => student, () => '/privacy-policy'],
 ] as const;
 
@@ -84,7 +90,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const faults = shown.flatMap((element) => {
       const { position, overflowX, color, textOverflow, printColorAdjust } = getComputedStyle(element);
       const found: string[] = [];
-      const isButton = element.matches('button, [role=button], a[download]') && !element.querySelector('img');
+      const isButton = element.matches('button:not([data-printed]), [role=button], a[download]') && !element.querySelector('img');
       if (isButton || element.matches('nav, header, [role=tab], [role=toolbar], audio, iframe')) found.push(`a control: ${name(element)}`);
       if (position === 'sticky' || position === 'fixed') found.push(`stays in place: ${name(element)}`);
       const clips = overflowX !== 'visible' && !element.matches('svg, svg *, textarea, input');
@@ -99,6 +105,33 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const widest = shown.reduce((one, other) => (edge(other) > edge(one) ? other : one), document.body);
     return [...faults, `${wide} px wider than the paper: ${name(widest)}`];
   });
+
+interface Line {
+  /** The distance of its foot from the foot of the page, and the height of its letters, in points. */
+  y: number;
+  size: number;
+}
+
+/** Returns the lines of each page of a PDF from its top. */
+async function linesOf(pdf: Buffer): Promise<Line[][]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(pdf) });
+  const document = await task.promise;
+  const pages: Line[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const lines: Line[] = [];
+    for (const item of (await (await document.getPage(number)).getTextContent()).items) {
+      // The vowel signs of a language are items of their own, above and below its line.
+      if (!('str' in item) || !/[\p{L}\p{N}]/u.test(item.str)) continue;
+      const [y, size] = [item.transform[5], item.height];
+      // The marker of a list and letters with a vowel sign stand a little higher or lower than their line.
+      if (!lines.some((line) => Math.abs(line.y - y) < size * 0.4)) lines.push({ y, size });
+    }
+    pages.push(lines.toSorted((one, other) => other.y - one.y));
+  }
+  await task.destroy();
+  return pages;
+}
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
@@ -131,6 +164,21 @@ describe('on paper', { timeout: 180_000 }, () => {
     expect(breaks).toEqual(breaks.map((_, index) => (index === 0 ? 'auto' : 'page')));
     const pdf = await page.pdf(paper);
     expect(pagesOf(pdf)).toBeGreaterThanOrEqual(steps);
+    await page.context().close();
+  });
+
+  it.each(['ar', 'fa'])('a module in %s has no empty page, no heading without its text, and no line upon another one', async (language) => {
+    const page = await open(graduate, language, 1280, `/academy-course-detail/${completed}/print?step=${lastStep}`);
+    await page.waitForFunction(() => document.querySelectorAll('main article').length > 1);
+    for (const paper of [{ format: 'A4' }, { width: '80mm', height: '297mm' }]) {
+      const pages = await linesOf(await page.pdf(paper));
+      const sizes = pages.flatMap((lines) => lines.map(({ size }) => size)).toSorted((one, other) => one - other);
+      const text = (sizes[Math.floor(sizes.length / 2)] ?? 0) * 1.05;
+      for (const lines of pages) {
+        expect(lines.at(-1)?.size, 'the last line of a page').toBeLessThan(text);
+        expect(lines.filter(({ y, size }, index) => (lines[index - 1]?.y ?? Number.POSITIVE_INFINITY) - y < size * 0.9)).toEqual([]);
+      }
+    }
     await page.context().close();
   });
 
