@@ -15,6 +15,9 @@ const RULES: readonly (readonly [selectors: string, declarations: string])[] = [
   ['nav, [role=tablist], [role=toolbar], [role=menu], [role=search], input[type=search], input[type=checkbox]:not(fieldset *), audio, iframe', 'display:none'],
   // A window has a height, a page of paper has not; a column that is as high as the window would add an empty page.
   ['body, main, main > *, [data-fills-window]', 'min-block-size:0;block-size:auto;padding-block-end:0'],
+  // As one flow: at the end of a page, a grid leaves room for what has moved to the next one.
+  ['main > *', 'display:block'],
+  ['main > * > * + *', 'margin-block-start:1rem'],
   ['[role=tabpanel], [data-fills-window]', 'padding-inline:0;max-inline-size:none'],
   // Nothing scrolls on paper, and no name ends with an ellipsis. Spans are not changed: those of screen readers must stay small.
   [

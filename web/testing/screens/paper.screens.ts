@@ -135,14 +135,23 @@ async function linesOf(pdf: Buffer): Promise<Line[][]> {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
+/** Paper as the browser prints it. */
+const SHEETS = [{ format: 'A4' }, { width: '80mm', height: '297mm' }];
+
 describe('on paper', { timeout: 180_000 }, () => {
   it.each(PAGES.flatMap(([name, who, path]) => ['en', 'ar', 'fa'].map((language) => ({ name, who, path, language }))))(
-    '$name in $language is dark on white, whole, and without controls, from the dark mode',
+    '$name in $language is dark on white, whole, and without controls and empty pages, from the dark mode',
     async ({ who, path, language }) => {
       const page = await open(who(), language, PAPERS[0].width, path());
       for (const { paper, width } of PAPERS) {
         await page.setViewportSize({ width, height: 900 });
         expect(await faultsOf(page), paper).toEqual([]);
+      }
+      // Whichever window it is printed from.
+      for (const width of [1280, PAPERS[1].width]) {
+        await page.emulateMedia({ media: null });
+        await page.setViewportSize({ width, height: 900 });
+        for (const sheet of SHEETS) expect((await linesOf(await page.pdf(sheet))).filter((lines) => lines.length === 0)).toEqual([]);
       }
       await page.context().close();
     },
@@ -154,7 +163,7 @@ describe('on paper', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it.each([{ format: 'A4' }, { width: '80mm', height: '297mm' }])('each step of a module begins on a page of its own, on %o', async (paper) => {
+  it.each(SHEETS)('each step of a module begins on a page of its own, on %o', async (paper) => {
     const page = await open(student, 'en', 1280, `/academy-course-detail/${course}/print?step=${step}`);
     await page.waitForFunction(() => document.querySelectorAll('main article').length > 1);
     const steps = await page.locator('main article').count();
@@ -170,7 +179,7 @@ describe('on paper', { timeout: 180_000 }, () => {
   it.each(['ar', 'fa'])('a module in %s has no empty page, no heading without its text, and no line upon another one', async (language) => {
     const page = await open(graduate, language, 1280, `/academy-course-detail/${completed}/print?step=${lastStep}`);
     await page.waitForFunction(() => document.querySelectorAll('main article').length > 1);
-    for (const paper of [{ format: 'A4' }, { width: '80mm', height: '297mm' }]) {
+    for (const paper of SHEETS) {
       const pages = await linesOf(await page.pdf(paper));
       const sizes = pages.flatMap((lines) => lines.map(({ size }) => size)).toSorted((one, other) => one - other);
       const text = (sizes[Math.floor(sizes.length / 2)] ?? 0) * 1.05;
