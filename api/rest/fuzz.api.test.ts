@@ -4,7 +4,7 @@ import { buildInvitation } from '../testing/factories/invitation.ts';
 import { mailsTo, tokenOfMail } from '../testing/mails.ts';
 import { buildForm, FORM_TYPE, type FormPart } from '../testing/multipart.ts';
 import { createOpenapiCheck, type OpenapiCheck } from '../testing/openapi-check.ts';
-import { isTooLong } from '../testing/processor-time.ts';
+import { isTooLong, type Moment, thisMoment } from '../testing/processor-time.ts';
 import { CALLERS, type Caller, signInCallers } from '../testing/rest-corpus/corpus.ts';
 import { type RecordedAnswer, readCorpus } from '../testing/rest-corpus/recorded.ts';
 import { buildCorpusWorld, CORPUS_IDS as ids } from '../testing/rest-corpus/world.ts';
@@ -49,8 +49,8 @@ afterAll(() => server.close());
 const short = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 300);
 
 /** Compares an answer, and the processor time since the request, with what is allowed. */
-function judge(endpoint: string, request: string, { status, body }: { status: number; body: unknown }, before: NodeJS.CpuUsage): void {
-  const isSlow = isTooLong(before);
+async function judge(endpoint: string, request: string, { status, body }: { status: number; body: unknown }, before: Moment): Promise<void> {
+  const isSlow = await isTooLong(before);
   const [method = '', path = ''] = endpoint.split(' ');
   statuses.set(endpoint, [...(statuses.get(endpoint) ?? []), status]);
   const found = [
@@ -64,9 +64,9 @@ function judge(endpoint: string, request: string, { status, body }: { status: nu
 
 /** Sends a request and judges the answer. Returns its body. */
 async function send(endpoint: string, { caller, method, address, headers, body }: FuzzRequest): Promise<unknown> {
-  const before = process.cpuUsage();
+  const before = thisMoment();
   const answer = await server.rest(method, address, body, tokens.get(caller), headers);
-  judge(endpoint, `${address.slice(0, 200)} as ${caller} ${short(headers)} ${short(body)}`, answer, before);
+  await judge(endpoint, `${address.slice(0, 200)} as ${caller} ${short(headers)} ${short(body)}`, answer, before);
   return answer.body;
 }
 
@@ -88,10 +88,10 @@ const FORMS: readonly FormPart[][] = [
 async function upload(): Promise<void> {
   for (const [index, parts] of FORMS.entries()) {
     for (const caller of index === 0 ? CALLERS : (['admin'] as const)) {
-      const before = process.cpuUsage();
+      const before = thisMoment();
       const headers = { 'content-type': FORM_TYPE, 'x-access-token': tokens.get(caller) ?? '' };
       const answer = await fetch(`${server.url}/api/fileUpload`, { method: 'POST', headers, body: new Uint8Array(buildForm(parts)) });
-      judge('POST /fileUpload', `form ${index} as ${caller}`, { status: answer.status, body: await answer.json() }, before);
+      await judge('POST /fileUpload', `form ${index} as ${caller}`, { status: answer.status, body: await answer.json() }, before);
     }
   }
 }
