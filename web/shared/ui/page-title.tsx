@@ -13,6 +13,7 @@ const Title = chakra('h1', {
     scrollMarginTop: '5rem',
     // With 200 % text on a phone, the words need the space.
     _largeText: { fontSize: 'xl' },
+    _narrowest: { fontSize: 'lg' },
   },
 });
 

@@ -7,7 +7,7 @@ export const Prose = chakra('div', {
     fontSize: '1.0625rem',
     lineHeight: '1.65',
     '&:lang(ar), &:lang(fa)': { lineHeight: '1.9' },
-    '& h1': { fontSize: { base: '2xl', md: '3xl' }, lineHeight: '1.25', _largeText: { fontSize: 'xl' } },
+    '& h1': { fontSize: { base: '2xl', md: '3xl' }, lineHeight: '1.25', _largeText: { fontSize: 'xl' }, _narrowest: { fontSize: 'lg' } },
     '& h2': { fontSize: 'xl', mt: '8', mb: '2' },
     '& h3': { fontSize: 'lg', mt: '5', mb: '1' },
     '& p, & ul, & ol, & table, & dl': { mt: '3' },
