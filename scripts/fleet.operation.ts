@@ -15,7 +15,7 @@ import { documentOf } from './bench/client-documents.ts';
 import { actingLearners } from './bench/learners.ts';
 import { type Site, seed } from './bench/seed.ts';
 import { noTries } from './bench/send-as-client.ts';
-import { type BuiltRelease, buildFormerRelease, findFormerRelease } from './fleet/former-release.ts';
+import { type BuiltRelease, buildFormerRelease, FormerPackagesError, findFormerRelease } from './fleet/former-release.ts';
 import { work } from './fleet/learners.ts';
 import { type Caddy, findCaddy, startCaddy } from './testing/caddy.ts';
 
@@ -101,8 +101,14 @@ async function findFormer(): Promise<BuiltRelease | undefined> {
     print('The upgrade from a former release was not tried: this clone does not reach back to one.');
     return undefined;
   }
-  const built = await buildFormerRelease(found, join(directory, 'former'));
-  return (await undoToFormer(built)) ? built : undefined;
+  try {
+    const built = await buildFormerRelease(found, join(directory, 'former'));
+    return (await undoToFormer(built)) ? built : undefined;
+  } catch (error) {
+    if (!(error instanceof FormerPackagesError)) throw error;
+    print(`The upgrade from ${found.name} was not tried: ${error.message}.`);
+    return undefined;
+  }
 }
 
 beforeAll(async () => {

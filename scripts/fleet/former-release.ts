@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** Bytes. */
 const ARCHIVE_LIMIT = 256 * 1024 * 1024;
@@ -52,11 +52,30 @@ const PRINT_DOCUMENTS = `import { TRUSTED_DOCUMENTS } from './api/graphql/transp
 const runNode = (directory: string, ...programArguments: readonly string[]): string =>
   execFileSync(process.execPath, programArguments, { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: ARCHIVE_LIMIT }).toString();
 
-/** Writes the sources of a former release and its generated code into a new folder, with the packages of this one. */
+/** Thrown where the registry of packages cannot be reached. */
+export class FormerPackagesError extends Error {}
+
+const INSTALL = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1'];
+
+/** Installs the packages of a former release that this one does not have any more beside its folder, where Node.js looks for them next. */
+function addFormerPackages(directory: string): void {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const all = [dependencies, devDependencies].flatMap((group = {}) => Object.entries(group));
+  const missing = all.filter(([name]) => !existsSync(join('node_modules', name))).map(([name, version]) => `${name}@${version}`);
+  if (missing.length === 0) return;
+  try {
+    execFileSync('npm', [...INSTALL, '--prefix', dirname(directory), ...missing], { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    throw new FormerPackagesError(`its packages could not be installed: ${missing.join(', ')}`);
+  }
+}
+
+/** Writes the sources of a former release and its generated code into a new folder, with the packages of this one and those that only it has. */
 export function unpackFormerRelease({ commit }: FormerRelease, directory: string): void {
   mkdirSync(directory);
   execFileSync('tar', ['x'], { cwd: directory, input: execFileSync('git', ['archive', commit], { maxBuffer: ARCHIVE_LIMIT }) });
   symlinkSync(resolve('node_modules'), join(directory, 'node_modules'));
+  addFormerPackages(directory);
   runNode(directory, 'node_modules/.bin/graphql-codegen', '--silent');
 }
 

@@ -11,6 +11,7 @@ export const LONGER: Readonly<Record<string, string>> = {
   'web/testing/browser/passkeys.browser.ts': 'starts a second application, whose address has a name: browsers make no passkeys for numbers',
   'web/testing/screens/all.screens.ts': 'measures every screen in two sizes and five languages',
   'web/testing/engines/webkit.engines.ts': 'walks all journeys one after the other, as WebDriver allows WebKit one session',
+  'api/testing/growth.operation.ts': 'fills two sites and does every operation of the interface eight times on each',
   'scripts/start.test.ts': 'starts the application ten times, as an operator does',
 };
 
