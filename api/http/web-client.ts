@@ -24,7 +24,7 @@ const ENCODINGS = ['br', 'gzip'] as const;
 const PDF_WORKER = /^\/assets\/pdf\.worker[^/]*\.mjs$/;
 
 /** Sets the headers of a file by its path in the build; those of a compressed file are the headers of the file that it stands for. */
-function describe(response: Response, path: string): void {
+function setFileHeaders(response: Response, path: string): void {
   const encoding = ENCODINGS.find((name) => path.endsWith(COMPRESSED[name]));
   const file = encoding === undefined ? path : path.slice(0, -COMPRESSED[encoding].length);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
@@ -40,7 +40,7 @@ function describe(response: Response, path: string): void {
  */
 function createFileHandler(directory: string): RequestHandler {
   const built = new Set(readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`));
-  const setHeaders = (response: Response, path: string): void => describe(response, path.slice(directory.length));
+  const setHeaders = (response: Response, path: string): void => setFileHeaders(response, path.slice(directory.length));
   const send = express.static(directory, { index: false, redirect: false, cacheControl: false, setHeaders });
   return (request, response, next) => {
     const { path, url } = request;

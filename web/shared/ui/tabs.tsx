@@ -37,22 +37,24 @@ const TabButton = chakra('button', {
     _hover: { color: 'ink' },
     _focusVisible: { outlineOffset: '-2px', rounded: 'control' },
   },
-  variants: { chosen: { true: { color: 'accentInk', borderColor: 'accent' } } },
+  variants: {
+    chosen: { true: { color: 'accentInk', borderColor: 'accent' } },
+    /** With room for a number of three digits. */
+    counted: { true: { position: 'relative', px: '5' } },
+  },
 });
 
-/** Wide enough for two digits; a number of zero is not shown, and keeps its place, so that no tab moves when somebody comes. */
+/** Over the end of its tab and the gap after it: no tab moves when somebody comes. */
 const Badge = chakra('span', {
   base: {
-    position: 'relative',
-    minW: '7',
+    position: 'absolute',
+    insetInlineStart: 'calc(100% - 1.125rem)',
     px: '1.5',
-    textAlign: 'center',
     rounded: 'pill',
     bg: 'accentSoft',
     color: 'accentInk',
     fontSize: 'xs',
     fontWeight: 'medium',
-    '&:empty': { visibility: 'hidden' },
   },
 });
 
@@ -157,10 +159,15 @@ export function TabList({ id, label, items, selected, onSelect, plain }: TabList
           aria-controls={key === selected ? `${id}-panel` : undefined}
           tabIndex={key === selected ? 0 : -1}
           chosen={key === selected}
+          counted={badge !== undefined}
           onClick={() => onSelect(key)}
         >
           {words}
-          {badge !== undefined && <Badge title={badge.label}>{badge.count > 0 && <BadgeNumber {...badge} />}</Badge>}
+          {badge !== undefined && badge.count > 0 && (
+            <Badge title={badge.label}>
+              <BadgeNumber {...badge} />
+            </Badge>
+          )}
         </TabButton>
       ))}
     </TabRow>
