@@ -1,5 +1,7 @@
+import { getOperationAST, type OperationDefinitionNode, type OperationTypeNode, parse } from 'graphql';
 import type { EntityManager } from 'typeorm';
 import { expect, it } from 'vitest';
+import { TRUSTED_DOCUMENTS } from '../../graphql/transport/trusted-documents.generated.ts';
 import { blocksOf, type Measured, readsOfTurn, rowsOf, type TableReads } from '../read-cost.ts';
 import { type GrowthSite, type GrowthSites, TIMES } from './sites.ts';
 
@@ -58,6 +60,20 @@ export async function expectNoGrowth({ small, large }: GrowthSites, name: string
   if (reason === undefined && READ_AS_A_WHOLE[name] === undefined) expect(whole).toEqual([]);
   return many;
 }
+
+/** An operation of the client. */
+export interface ClientOperation {
+  name: string;
+  text: string;
+  operation: OperationDefinitionNode;
+}
+
+/** Returns the operations of the client of one type. */
+export const clientOperations = (type: OperationTypeNode): ClientOperation[] =>
+  Object.values(TRUSTED_DOCUMENTS).flatMap((text) => {
+    const operation = getOperationAST(parse(text));
+    return operation?.operation === type ? [{ name: operation.name?.value ?? '', text, operation }] : [];
+  });
 
 /** Tests that each line of some lists is about an operation that exists. */
 export function expectNames(what: string, lists: readonly object[], names: readonly string[]): void {

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldNode, getOperationAST, Kind, OperationTypeNode, parse } from 'graphql';
+import { type FieldNode, Kind, OperationTypeNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { UploadEntity } from '../../domain/uploads/upload.entity.ts';
-import { TRUSTED_DOCUMENTS } from '../../graphql/transport/trusted-documents.generated.ts';
 import { buildCopiedContent } from '../factories/copied-content.ts';
 import { buildPdf } from '../factories/file.ts';
 import type { RepeatRow } from '../repeat-row.ts';
 import { REPEATABLE_MUTATIONS } from '../repeatable-mutations.ts';
 import { runGraphql } from '../run-graphql.ts';
-import { expectNames, expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
+import { type ClientOperation, clientOperations, expectNames, expectNoGrowth, type Growing, type Reads, readsOn } from './growth.ts';
 import type { GrowthSite, GrowthSites } from './sites.ts';
 import { buildGrowthWorld, type GrowthWorld } from './world.ts';
 
-interface Mutation {
-  name: string;
-  text: string;
+interface Mutation extends ClientOperation {
   fields: FieldNode[];
 }
-const MUTATIONS: readonly Mutation[] = Object.values(TRUSTED_DOCUMENTS).flatMap((text) => {
-  const operation = getOperationAST(parse(text));
-  if (operation?.operation !== OperationTypeNode.MUTATION) return [];
-  const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD);
-  return [{ name: operation.name?.value ?? '', text, fields }];
-});
+const MUTATIONS: readonly Mutation[] = clientOperations(OperationTypeNode.MUTATION).map((each) =>
+  Object.assign(each, { fields: each.operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD) }),
+);
 
 interface GrowthRow {
   as: RepeatRow['as'];

@@ -1,21 +1,9 @@
-import {
-  getOperationAST,
-  isEnumType,
-  isInputObjectType,
-  isNonNullType,
-  Kind,
-  OperationTypeNode,
-  parse,
-  type TypeNode,
-  typeFromAST,
-  type VariableDefinitionNode,
-} from 'graphql';
+import { isEnumType, isInputObjectType, isNonNullType, Kind, OperationTypeNode, type TypeNode, typeFromAST, type VariableDefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { TRUSTED_DOCUMENTS } from '../../graphql/transport/trusted-documents.generated.ts';
 import { actorOf } from '../factories/user.ts';
 import { runGraphql, testSchema } from '../run-graphql.ts';
 import { testCtx } from '../test-ctx.ts';
-import { expectNames, expectNoGrowth, type Growing, READ_AS_A_WHOLE, type Reads, readsOn } from './growth.ts';
+import { type ClientOperation, clientOperations, expectNames, expectNoGrowth, type Growing, READ_AS_A_WHOLE, type Reads, readsOn } from './growth.ts';
 import type { GrowthSite, GrowthSites } from './sites.ts';
 
 /** Operations that ask for a plain `id`, and which one they mean; the first that fits counts. Others mean a course. */
@@ -51,10 +39,7 @@ function variableOf({ ids }: GrowthSite, operation: string, name: string, type: 
 
 const isNeeded = ({ type, defaultValue }: VariableDefinitionNode): boolean => type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined;
 
-const QUERIES = Object.values(TRUSTED_DOCUMENTS).flatMap((text) => {
-  const operation = getOperationAST(parse(text));
-  return operation?.operation === OperationTypeNode.QUERY ? [{ name: operation.name?.value ?? '', text, variables: operation.variableDefinitions ?? [] }] : [];
-});
+const QUERIES = clientOperations(OperationTypeNode.QUERY);
 
 /** Queries whose answer grows with the site in another way than by its bytes. */
 const GROWING: Growing = {
@@ -66,7 +51,8 @@ const GROWING: Growing = {
 /** Queries that an admin may not ask, and why. */
 const REFUSED: Growing = { ReceivedMessages: 'shows the messages of a learner' };
 
-function readsOf(site: GrowthSite, as: 'admin' | 'learner', { name, text, variables }: (typeof QUERIES)[number]): Promise<Reads> {
+function readsOf(site: GrowthSite, as: 'admin' | 'learner', { name, text, operation }: ClientOperation): Promise<Reads> {
+  const { variableDefinitions: variables = [] } = operation;
   const values = Object.fromEntries(
     variables
       .filter((each) => isNeeded(each) || site.ids[each.variable.name.value] !== undefined)
